@@ -1,7 +1,7 @@
 /** Measures the desk with the 15,000 enquiries of requirement 14.9: what the server takes for a list, and a tap on the phone. */
 import sql from "sql-template-tag";
 import { DAY_MS } from "../core/enquiry/times.ts";
-import { productContent } from "../server/enquiries/desk-settings.ts";
+import { defaultDeskSettings } from "../server/enquiries/desk-settings.ts";
 import { insertRecord } from "../server/enquiries/insert.ts";
 import type { Store } from "../server/enquiries/store.ts";
 import { createSubmissionRecord } from "../server/enquiries/submission-record.ts";
@@ -55,7 +55,7 @@ async function fill({ database, key }: Store): Promise<void> {
     const contact = { ...enquiry, full_name, email: `${number}@example.in`, phone: `+91 79 ${1_000_000 + number}` };
     const at = new Date(now - (ENQUIRIES - number) * BETWEEN_MS);
     const record = createSubmissionRecord(submission({ contacts: [contact] }), null, at);
-    await insertRecord(database, record, productContent(), key);
+    await insertRecord(database, record, defaultDeskSettings(), key);
   }
   const answered = new Date(now - 30 * DAY_MS).toISOString();
   await database.write(

@@ -6,7 +6,7 @@ import { describePath, type FieldPath } from "../core/content/field-path.ts";
 import { unfinished } from "../core/content/launch.ts";
 import type { Law } from "../core/content/laws.ts";
 import { type Content, readContent } from "../core/content/read-content.ts";
-import { ADVISED_OVERVIEW_WORDS, type Service } from "../core/content/service.ts";
+import { ADVISED_OVERVIEW_WORDS, type Service, serviceFile } from "../core/content/service.ts";
 import { wordCount } from "../core/content/word-count.ts";
 import type { Planner } from "../core/planner/planner.ts";
 import { SURE_ENOUGH } from "../core/planner/registration.ts";
@@ -106,7 +106,7 @@ function missingBases({ home, contact, site, services }: Content): string[] {
     ["content/site.yaml", site.footer.stats],
   ];
   const ofServices = services.map((service): [string, readonly Stat[]] => [
-    fileOf(service),
+    serviceFile(service),
     [...service.stats, ...(service.list?.items ?? [])].filter(({ value }) => value !== service.duration),
   ]);
   return [...ofPages, ...ofServices].flatMap(([file, stats]) => {
@@ -136,7 +136,7 @@ const lawLine = (file: string, { words, source, checked, doubt }: Law, sure = ""
 
 /** A sentence for each law that a page gives. */
 const lawLines = ({ services, privacy }: Content): string[] => [
-  ...services.flatMap((service) => (service.laws ?? []).map((law) => lawLine(fileOf(service), law))),
+  ...services.flatMap((service) => (service.laws ?? []).map((law) => lawLine(serviceFile(service), law))),
   ...(privacy.laws ?? []).map((law) => lawLine("content/privacy.yaml", law)),
 ];
 
@@ -157,13 +157,11 @@ function unsureLaws({ approvals, services, whereTheyApply, states }: Planner): s
 /** Search engines cut a title at about 60 letters; the company's name takes the rest. */
 const TITLE_LETTERS = 44;
 
-const fileOf = ({ number, slug }: Service) => `content/services/${String(number).padStart(2, "0")}-${slug}.yaml`;
-
 function overviewAdvice(service: Service): string[] {
   const { least, most } = ADVISED_OVERVIEW_WORDS;
   const count = wordCount(service.overview);
   if (count >= least && count <= most) return [];
-  return [`${fileOf(service)}: overview has ${count} words; ${least} to ${most} read best.`];
+  return [`${serviceFile(service)}: overview has ${count} words; ${least} to ${most} read best.`];
 }
 
 function titleAdvice(file: string, field: string, title: string): string[] {
@@ -177,7 +175,10 @@ function titleAdvice(file: string, field: string, title: string): string[] {
 const findAdvice = ({ home, contact, services }: Pick<Content, "home" | "contact" | "services">): string[] => [
   ...titleAdvice("content/home.yaml", "meta, title", home.meta.title),
   ...titleAdvice("content/contact.yaml", "meta, title", contact.meta.title),
-  ...services.flatMap((service) => [...titleAdvice(fileOf(service), "name", service.name), ...overviewAdvice(service)]),
+  ...services.flatMap((service) => [
+    ...titleAdvice(serviceFile(service), "name", service.name),
+    ...overviewAdvice(service),
+  ]),
 ];
 
 if (import.meta.main) {

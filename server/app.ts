@@ -7,12 +7,12 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from "fastify";
-import { type ContentData, type ContentFiles, contentDefaults } from "../core/content/read-content.ts";
+import { type Content, type ContentData, contentDefaults } from "../core/content/read-content.ts";
 import { MAX_ENQUIRY_BYTES } from "../core/enquiry/rules.ts";
 import { MINUTE_MS } from "../core/enquiry/times.ts";
 import type { Config } from "./config.ts";
 import { type ContentStore, readSiteContent } from "./content/overrides.ts";
-import { contentFilesOf, contentOf } from "./content/versions.ts";
+import { contentOf } from "./content/versions.ts";
 import { createRetention, retentionTimes } from "./enquiries/retention.ts";
 import type { Store } from "./enquiries/store.ts";
 import { errorHandler } from "./error-handler.ts";
@@ -33,7 +33,7 @@ import { createLimiter, createVisitorLimit } from "./http/rate-limit.ts";
 import { bufferedStdout, proxyWarning, requestLog, traceLogger } from "./http/request-log.ts";
 import { fixedHeaders, securityHeaders } from "./http/security-headers.ts";
 import { createWorker } from "./jobs/worker.ts";
-import { loadMailStrings } from "./mail/mail-strings.ts";
+import { mailStringsOf } from "./mail/mail-strings.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import { MAIL_LIMIT, notificationQueues } from "./mail/notifications.ts";
 import { sendScheduledMails } from "./mail/scheduled-mails.ts";
@@ -129,7 +129,7 @@ export function createApp({
     failure: "retention.round_incomplete",
     run: createRetention(store, config.retentionDays, app.log),
   });
-  const mailStrings = site.content(loadMailStrings);
+  const mailStrings = site.content(mailStringsOf);
   const notifying = {
     ...{ config, store, mailer, log: app.log, counters: metrics },
     strings: mailStrings,
@@ -177,8 +177,8 @@ export function createApp({
   app.register(startingSite, context);
   const published = {
     newest: () => newestPublication(database),
-    textsOf: async (version: ContentVersion) => contentFilesOf(contentOf(await readSiteContent(content), version)),
-    picturesOf: (texts: ContentFiles) => readPictures(database, texts),
+    contentOf: async (version: ContentVersion) => contentOf(await readSiteContent(content), version),
+    picturesOf: (content: Content) => readPictures(database, content),
   };
   worker.schedule({ everyMs: FOLLOW_MS, failure: "site.not_switched", run: () => site.poll(published) });
   app.register(async (writing) => {

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import Fastify from "fastify";
 import { expect, test } from "vitest";
-import { readContentFolder } from "../core/content/read-content.ts";
+import { readContent } from "../core/content/read-content.ts";
 import { serveDeskApp } from "./desk-app.ts";
-import { loadMailStrings } from "./mail/mail-strings.ts";
+import { mailStringsOf } from "./mail/mail-strings.ts";
 import { createTestServer, temporaryFolder } from "./test-support/test-server.ts";
 
 const SCRIPT = "console.log('desk')";
@@ -22,7 +22,7 @@ function createDesk() {
   writeFileSync(join(deskDir, "manifest.json"), "{}");
   writeFileSync(join(deskDir, "assets/index-abc.js"), SCRIPT);
   writeFileSync(join(deskDir, "assets/index-abc.js.br"), brotliCompressSync(SCRIPT));
-  const strings = loadMailStrings(readContentFolder("content"));
+  const strings = mailStringsOf(readContent());
   const mailStrings = () => ({ ...strings, company: { ...strings.company, name: "Sunrise & Sons" } });
   const app = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
   app.register(serveDeskApp, { deskDir, mailStrings });

@@ -1,11 +1,11 @@
 /** Starts the server: `node server/main.ts`. With `--demo` it shows invented enquiries from a scratch folder. */
 import { join } from "node:path";
-import { readContentFolder } from "../core/content/read-content.ts";
+import { contentDefaults } from "../core/content/read-content.ts";
 import { createApp } from "./app.ts";
 import { ConfigError, readConfig } from "./config.ts";
 import { restrictToOwner } from "./database/disk.ts";
 import { createScratchFolder, fillDemo, openScratchMailer } from "./demo/demo.ts";
-import { loadDeskContent } from "./enquiries/desk-settings.ts";
+import { deskSettingsOf } from "./enquiries/desk-settings.ts";
 import { describeStore, openStore } from "./enquiries/open-store.ts";
 import { UNANSWERED_DAYS } from "./enquiries/retention.ts";
 import { listen } from "./http/connections.ts";
@@ -47,19 +47,19 @@ async function start(): Promise<void> {
     ...config,
     // Pages rendered for this machine are valid at any port.
     site: config.siteUrl ?? "http://localhost:4321",
-    defaults: readContentFolder(join(root, "content")),
+    defaults: contentDefaults(),
     fragments: loadSiteFragments(renderDir),
     clientDir,
     program: programIn(renderDir, retention),
     renderer: createRenderer({ renderDir, cacheDir: join(dataDir, "cache"), retention }),
   });
-  const content = site.content(loadDeskContent);
-  const store = await openStore(config, content);
+  const settings = site.content(deskSettingsOf);
+  const store = await openStore(config, settings);
   const mailer = config.demo
     ? openScratchMailer(join(config.dataDir, "mails"))
     : config.notify.mail && openMailer(config.notify.mail);
   const app = createApp({ config, store, site, deskDir: join(root, "dist-desk"), mailer });
-  if (config.demo) await fillDemo(store, content());
+  if (config.demo) await fillDemo(store, settings());
   const url = await listen(app, config);
   void retainProgramAssets(assetsFolder(dataDir), clientDir).catch((error: unknown) => {
     app.log.warn({ err: error }, "assets.not_kept");

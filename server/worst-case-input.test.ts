@@ -4,7 +4,7 @@
  */
 
 import { describe, expect, test } from "vitest";
-import { readContentFolder } from "../core/content/read-content.ts";
+import { readContent } from "../core/content/read-content.ts";
 import { chatLinkWithDraft } from "../core/enquiry/chat.ts";
 import { formatCsv, safeCell } from "../core/enquiry/csv.ts";
 import { FILL_SECONDS_HEADER, HIDDEN_FIELD } from "../core/enquiry/data-api.ts";
@@ -19,7 +19,7 @@ import {
   looksLikeEmail,
 } from "../core/enquiry/rules.ts";
 import { fitTo, formatEnquiry } from "./cli/output.ts";
-import { productContent } from "./enquiries/desk-settings.ts";
+import { defaultDeskSettings } from "./enquiries/desk-settings.ts";
 import type { StoredEnquiry } from "./enquiries/enquiry.ts";
 import type { Delivery } from "./enquiries/notifications.ts";
 import { identitiesOf } from "./enquiries/person.ts";
@@ -33,7 +33,7 @@ import { parseJsonBody } from "./http/requests.ts";
 import { contactsFromBody, requestsReadAccess } from "./intake/routes.ts";
 import { readFormSignals, readHeaderSignals } from "./intake/submit.ts";
 import { buildDigestMail, composeDigest } from "./mail/digest.ts";
-import { loadMailStrings } from "./mail/mail-strings.ts";
+import { mailStringsOf } from "./mail/mail-strings.ts";
 import { buildBatchMail, buildStaffMail } from "./mail/staff-mail.ts";
 import { htmlToText } from "./messages/incoming/html-text.ts";
 import { createMailParser } from "./messages/incoming/mail-parser.ts";
@@ -135,9 +135,9 @@ const deliveryWith = (column: Column, text: string): Delivery => ({
   enquiry: { ...storedWith(column, text), project_type: enquiry.project_type },
 });
 
-const strings = loadMailStrings(readContentFolder("content"));
+const strings = mailStringsOf(readContent());
 
-const { serviceTitles: titles } = productContent();
+const { serviceTitles: titles } = defaultDeskSettings();
 
 const refused = (error: unknown): void => {
   if (!(error instanceof HttpError)) throw error;
@@ -166,7 +166,7 @@ const textReaders: Record<string, (text: string) => unknown> = {
   foldSpelling,
   searchText,
   searchTerms,
-  findPlace: (text) => productContent().findPlace(text, [text]),
+  findPlace: (text) => defaultDeskSettings().findPlace(text, [text]),
   printable,
   fitTo: (text) => fitTo(text, 15),
   formatCsv: (text) => formatCsv([[safeCell(text)]]),

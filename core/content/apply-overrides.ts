@@ -127,7 +127,6 @@ function newestOf(overrides: readonly Override[]): Override[] {
 
 /** The content after the overrides. */
 export interface EffectiveContent extends CheckResult {
-  files: ContentData;
   inEffect: readonly Override[];
   /** The overrides that are left out, by id, with their issues; none for a path that no longer exists. */
   dropped: ReadonlyMap<number, readonly ContentIssue[]>;
@@ -181,7 +180,7 @@ export function applyOverrides(defaults: ContentData, overrides: readonly Overri
       const override = overrideToDrop(defaults, inEffect, issue);
       if (override) toDrop.set(override, [...(toDrop.get(override) ?? []), issue]);
     }
-    if (toDrop.size === 0) return { ...checked, files, inEffect, dropped };
+    if (toDrop.size === 0) return { ...checked, inEffect, dropped };
     for (const [{ id }, own] of toDrop) dropped.set(id, own);
   }
 }

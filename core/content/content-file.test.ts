@@ -103,12 +103,6 @@ describe("reports each kind of issue in plain words, with its line", () => {
     expect(report).toContain("content/page.yaml: 2 things to put right");
     expect(report.indexOf("Line 2")).toBeLessThan(report.indexOf("Line 3"));
   });
-
-  test("reports a missing file", () => {
-    expect(parseContentFile(page, "content/page.yaml", undefined).issues).toMatchObject([
-      { reason: "the file is missing" },
-    ]);
-  });
 });
 
 describe("the tag !placeholder", () => {

@@ -10,12 +10,12 @@ export interface Placeholder {
   value: string;
 }
 
-/** One content file: its data, and where each field is. */
+/** One content file: its data, and where each field is. Plain data, which another process can read. */
 export interface ContentFile {
   file: string;
   data: unknown;
-  /** Line of a field, or of the nearest group around it when the field is missing. */
-  lineOf: (path: FieldPath) => number;
+  /** The line of each field in YAML by its path, joined with "/"; empty for a file that was not read from YAML. */
+  lines: ReadonlyMap<string, number>;
   /** The paths of the values marked as invented. */
   invented: readonly FieldPath[];
   issues: ContentIssue[];
@@ -36,9 +36,18 @@ export const contentFile = (file: string, data: unknown, invented: readonly Fiel
   file,
   data,
   invented,
-  lineOf: () => 1,
+  lines: new Map(),
   issues: [],
 });
+
+/** The line of a field, or of the nearest group around it when the field is missing. */
+export function lineOf({ lines }: Pick<ContentFile, "lines">, path: FieldPath): number {
+  for (let end = path.length; end > 0; end--) {
+    const line = lines.get(path.slice(0, end).join("/"));
+    if (line !== undefined) return line;
+  }
+  return 1;
+}
 
 /** Whether this very value is marked as invented. */
 export const isInvented = ({ invented }: Pick<ContentFile, "invented">, path: FieldPath): boolean =>
@@ -49,10 +58,10 @@ export const inventedAround = ({ invented }: Pick<ContentFile, "invented">, path
   invented.find((placeholder) => isInside(path, placeholder));
 
 /** The values of a file that are marked as invented. */
-export const placeholdersOf = ({ file, data, lineOf, invented }: ContentFile): Placeholder[] =>
-  invented.map((path) => {
-    const texts = [...leavesOf(valueAt(data, path))].map((leaf) => String(leaf));
-    return { file, line: lineOf(path), path, value: texts.join(", ") };
+export const placeholdersOf = (file: ContentFile): Placeholder[] =>
+  file.invented.map((path) => {
+    const texts = [...leavesOf(valueAt(file.data, path))].map((leaf) => String(leaf));
+    return { file: file.file, line: lineOf(file, path), path, value: texts.join(", ") };
   });
 
 /** Whether a value of a content file, or part of it, is a placeholder. */
@@ -84,9 +93,9 @@ export function fillServiceCount(data: unknown, count: number): unknown {
 }
 
 /** The issue of one field of a file. */
-export const issueAt = ({ file, lineOf }: ContentFile, path: FieldPath, reason: string): ContentIssue => ({
-  file,
-  line: lineOf(path),
+export const issueAt = (file: ContentFile, path: FieldPath, reason: string): ContentIssue => ({
+  file: file.file,
+  line: lineOf(file, path),
   path,
   reason,
 });

@@ -51,6 +51,11 @@ test("accepts a service after the fixed ones, counts it in texts and keeps the f
   expect(fixedRules.filter(({ holds }) => !holds(grown))).toEqual([]);
 });
 
+test("reports a missing file", () => {
+  const { [home]: _home, ...others } = defaults;
+  expect(() => parseData(others)).toThrow("the file is missing");
+});
+
 const withOverview = (count: number) => messageAfterField(licensing, "overview", "word ".repeat(count).trim());
 
 test.each([40, 200])("accepts an overview of %i words", (count) => {

@@ -13,6 +13,7 @@ import {
   contentFile,
   fillServiceCount,
   isPlaceholder,
+  lineOf,
   oncePerFile,
   type Placeholder,
   placeholdersOf,
@@ -174,16 +175,18 @@ const withIssues = (schema: z.ZodType, read: ContentFile): ContentFile =>
   read.issues.length > 0 ? read : { ...read, issues: schemaIssues(schema, read) };
 
 /** Parses one file and checks it against its schema. A field with several issues reports the first. */
-export const parseContentFile = (schema: z.ZodType, file: string, text: string | undefined): ContentFile =>
-  withIssues(schema, text === undefined ? missing(file) : readYaml(file, text));
+export const parseContentFile = (schema: z.ZodType, file: string, text: string): ContentFile =>
+  withIssues(schema, readYaml(file, text));
 
-function schemaIssues(schema: z.ZodType, { file, data, lineOf }: ContentFile): ContentIssue[] {
-  const found = schema.safeParse(data, { reportInput: true }).error?.issues ?? [];
+function schemaIssues(schema: z.ZodType, file: ContentFile): ContentIssue[] {
+  const found = schema.safeParse(file.data, { reportInput: true }).error?.issues ?? [];
   const byField = Map.groupBy(
     found.flatMap((issue) => explainIssue(schema, issue)),
     ({ path }) => describePath(path),
   );
-  return [...byField.values()].flatMap(([first]) => (first ? [{ file, line: lineOf(first.path), ...first }] : []));
+  return [...byField.values()].flatMap(([first]) =>
+    first ? [{ file: file.file, line: lineOf(file, first.path), ...first }] : [],
+  );
 }
 
 function throwIfAny(issues: readonly ContentIssue[]): void {

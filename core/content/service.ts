@@ -182,6 +182,10 @@ export const service = z.strictObject({
 
 export type Service = z.infer<typeof service>;
 
+/** The file of a service, such as content/services/04-licensing.yaml. */
+export const serviceFile = ({ number, slug }: Pick<Service, "number" | "slug">): string =>
+  `content/services/${String(number).padStart(2, "0")}-${slug}.yaml`;
+
 /**
  * The lines below the key figures of a service: what each figure rests on, the common sentence while the basis of one is not
  * given, and then the page's own note.

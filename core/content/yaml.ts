@@ -25,9 +25,9 @@ const PLACEHOLDER = "!placeholder";
 
 /** Parses YAML. What cannot be read becomes an issue. */
 export function readYaml(file: string, text: string): ContentFile {
-  const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: "silent" });
-  const lineAt = (offset: number) => Math.max(1, lines.linePos(offset).line);
+  const counter = new LineCounter();
+  const document = parseDocument(text, { lineCounter: counter, prettyErrors: false, logLevel: "silent" });
+  const lineAt = (offset: number) => Math.max(1, counter.linePos(offset).line);
   const [syntaxError] = document.errors;
   // The errors after the first are mostly its consequences.
   if (syntaxError) {
@@ -35,25 +35,18 @@ export function readYaml(file: string, text: string): ContentFile {
     const issue = { file, line: lineAt(syntaxError.pos[0]), path: [], reason };
     return { ...contentFile(file, null, []), issues: [issue] };
   }
-  const lineByPath = new Map<string, number>();
+  const lines = new Map<string, number>();
   const invented: FieldPath[] = [];
   const issues: ContentIssue[] = [];
   for (const { path, node, offset } of walk(document.contents, [], 0)) {
     const line = lineAt(offset);
-    lineByPath.set(path.join("/"), line);
+    lines.set(path.join("/"), line);
     if (isScalar(node)) normalizeScalar(node);
     if (node?.tag === PLACEHOLDER) invented.push(path);
     const reason = unknownTag(node) ?? lostComment(node);
     if (reason) issues.push({ file, line, path, reason });
   }
-  const lineOf = (path: FieldPath): number => {
-    for (let end = path.length; end > 0; end--) {
-      const found = lineByPath.get(path.slice(0, end).join("/"));
-      if (found) return found;
-    }
-    return 1;
-  };
-  return { file, data: document.toJS(), lineOf, invented, issues };
+  return { file, data: document.toJS(), lines, invented, issues };
 }
 
 const COLON =

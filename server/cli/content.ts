@@ -4,7 +4,7 @@ import { ContentError } from "../../core/content/content-issue.ts";
 import { describePath } from "../../core/content/field-path.ts";
 import { checkData } from "../../core/content/issues.ts";
 import { isPublicAddress, unfinished } from "../../core/content/launch.ts";
-import { type Content, type ContentData, contentDefaults } from "../../core/content/read-content.ts";
+import { type Content, contentDefaults } from "../../core/content/read-content.ts";
 import { writeYaml } from "../../core/content/yaml.ts";
 import { servicePdf } from "../../core/pdf/service-pdf.ts";
 import { loadTypesetter } from "../../core/pdf/typesetter.ts";
@@ -30,11 +30,11 @@ function leftOut({ overrides, effective }: SiteContent): string[] {
 }
 
 /** Names the PDFs of services that are too long. Without Typst there are none. */
-function tooLongPdfs(files: ContentData, content: Content, { siteUrl }: Config): string[] {
+function tooLongPdfs(content: Content, { siteUrl }: Config): string[] {
   const typesetter = loadTypesetter();
   const now = new Date();
   const addressOf = (slug: string) => new URL(`/services/${slug}`, siteUrl ?? "http://localhost:4321").href;
-  return longPdfs(files, content, (service) =>
+  return longPdfs(content, (service) =>
     typesetter?.pdf(servicePdf(content, service, addressOf(service.slug), now), now),
   ).map(({ file, reason }) => `${file}: ${reason}`);
 }
@@ -43,7 +43,7 @@ function checkDefaults(config: Config): CommandResult {
   const defaults = contentDefaults();
   const { issues, content } = checkData(defaults);
   if (!content || issues.length > 0) return { text: new ContentError(issues).message.trim(), exitCode: 1 };
-  const lines = tooLongPdfs(defaults, content, config);
+  const lines = tooLongPdfs(content, config);
   return lines.length > 0
     ? { text: lines.join("\n"), exitCode: 1 }
     : { text: `All ${Object.keys(defaults).length} files are in order.` };
@@ -57,7 +57,7 @@ async function checkStored(config: Config): Promise<CommandResult> {
     ...issues.map(({ file, path, reason }) => `${file}: ${describePath(path)} ${reason}`),
     ...leftOut(stored).map((line) => `Left out: ${line}`),
     ...missing.map(({ file, path, duty }) => `Not open to the public yet: ${file}: ${describePath(path)}: ${duty}`),
-    ...(content ? tooLongPdfs(files, content, config) : []),
+    ...(content ? tooLongPdfs(content, config) : []),
   ];
   if (lines.length === 0)
     return { text: `All ${Object.keys(files).length} files are in order, with ${stored.overrides.length} overrides.` };

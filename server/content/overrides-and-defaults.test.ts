@@ -100,8 +100,8 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
 
   test("a server on the previous release shows a newer one's publication over its own defaults", async () => {
     const openStore = await createDatabase();
-    const renderer = fixtureRenderer((texts) => ({
-      rendered: renderFixture(texts, { "index.html": texts[company] ?? "" }),
+    const renderer = fixtureRenderer(({ content }) => ({
+      rendered: renderFixture({ content }, { "index.html": `${content.company.hoursNote} ${content.company.line}` }),
     }));
     const defaults = changedDefaults(company, { kind: "set", path: ["line"], value: "Hospitals, planned and built." });
     const { owner: member, ...older } = await openDeskForStaff(await openStore(), {}, { renderer });

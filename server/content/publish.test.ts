@@ -8,12 +8,12 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
 import type { Path } from "../../core/api/content.ts";
 import type { ContentData } from "../../core/content/read-content.ts";
-import { defaultsWithPlaceholders } from "../../core/content/test-support/changed-defaults.ts";
+import { changedDefaults, defaultsWithPlaceholders } from "../../core/content/test-support/changed-defaults.ts";
 import type { SiteAnswer } from "../site/render-protocol.ts";
 import { createRenderer, RenderFailedError } from "../site/renderer.ts";
 import { addStaff, signIn } from "../test-support/desk.ts";
 import { fieldOf, licensing, openDesk, openDeskForStaff, openFile, saveFields } from "../test-support/desk-servers.ts";
-import { fixtureNotice, fixtureRenderer, renderFixture } from "../test-support/fixture-site.ts";
+import { fixtureNotice, fixtureRenderer, renderFixture, type SomeContent } from "../test-support/fixture-site.ts";
 import { testedStores } from "../test-support/stores.ts";
 import { temporaryFolder } from "../test-support/test-server.ts";
 
@@ -22,16 +22,16 @@ const LICENSING = "content/services/04-licensing.yaml";
 const auditRow = z.object({ action: z.string() });
 
 /** Visitors read the tagline on the home page. */
-function withTagline(texts: Record<string, string>): SiteAnswer {
-  const [, tagline = ""] = /^tagline: (.*)$/m.exec(texts[LICENSING] ?? "") ?? [];
-  return { rendered: renderFixture(texts, { "index.html": `<h1>${tagline}</h1>` }) };
+function withTagline({ content }: SomeContent): SiteAnswer {
+  const { tagline = "" } = content.services.find(({ slug }) => slug === "licensing") ?? {};
+  return { rendered: renderFixture({ content }, { "index.html": `<h1>${tagline}</h1>` }) };
 }
 
 describe.each(testedStores)("%s", (_name, createDatabase) => {
   /** @param render takes the place of the renderer */
   async function setUp(
     settings = {},
-    render: (texts: Record<string, string>) => SiteAnswer | Promise<SiteAnswer> = withTagline,
+    render: (order: SomeContent) => SiteAnswer | Promise<SiteAnswer> = withTagline,
     defaults?: ContentData,
   ) {
     const open = await createDatabase();
@@ -96,10 +96,7 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
 
   test("another server on the same database shows the publication", async () => {
     const { open, changeTagline, publish, seen } = await setUp();
-    const render = (texts: Record<string, string>): SiteAnswer => ({
-      rendered: renderFixture(texts, { "index.html": texts[LICENSING] ?? "" }),
-    });
-    const second = await openDesk(await open(), { renderer: fixtureRenderer(render), mail: false });
+    const second = await openDesk(await open(), { renderer: fixtureRenderer(withTagline), mail: false });
     await second.app.listen({ port: 0 });
     await changeTagline();
     await publish();
@@ -136,9 +133,9 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
 
   test("a publish that loses the race shows no page of it", async () => {
     let meanwhile = async () => {};
-    const { database, changeTagline, publish, seen } = await setUp({}, async (texts) => {
+    const { database, changeTagline, publish, seen } = await setUp({}, async (order) => {
       await meanwhile();
-      return withTagline(texts);
+      return withTagline(order);
     });
     await publish();
     await changeTagline();
@@ -187,6 +184,22 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     const { status, body } = await publish();
     expect([status, body.code, body.details.issues]).toEqual([422, "DESK56", [shown]]);
     expect(await read()).toMatchObject({ publication: 0, changes: [{}] });
+    expect(await seen()).toBe(before);
+  });
+
+  test("rejects content with an issue of the defaults before a page is rendered", async () => {
+    const defaults = changedDefaults("content/home.yaml", { kind: "set", path: ["meta", "title"], value: "" });
+    const render = (): SiteAnswer => {
+      throw new Error("A page was rendered.");
+    };
+    const { publish, seen } = await setUp({}, render, defaults);
+    const before = await seen();
+    const { status, body } = await publish();
+    expect([status, body.code, body.details.issues]).toMatchObject([
+      422,
+      "DESK56",
+      [{ file: "home", path: ["meta", "title"] }],
+    ]);
     expect(await seen()).toBe(before);
   });
 
@@ -265,7 +278,7 @@ export const renderer = { renderSite };`;
     const unfinished = [{ file: "content/company.yaml", path: ["name"], duty: "write the name" }];
     const { publish, read } = await setUp(
       { siteUrl: "https://www.example.in" },
-      (texts) => ({ rendered: { ...renderFixture(texts), unfinished } }),
+      (order) => ({ rendered: { ...renderFixture(order), unfinished } }),
       defaultsWithPlaceholders({ "content/company.yaml": [["name"]] }),
     );
     expect((await read()).mustReplace).toContainEqual(

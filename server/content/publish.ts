@@ -8,10 +8,11 @@ import type { By } from "../../core/api/content.ts";
 import { type PublishIssue, type PublishState, publishAgain, publishContent } from "../../core/api/publications.ts";
 import type { EffectiveContent } from "../../core/content/apply-overrides.ts";
 import { describePath } from "../../core/content/field-path.ts";
+import { requireValid } from "../../core/content/issues.ts";
 import { isPublicAddress, unfinished } from "../../core/content/launch.ts";
-import type { ContentData, ContentFiles } from "../../core/content/read-content.ts";
+import type { ContentData } from "../../core/content/read-content.ts";
 import type { Config } from "../config.ts";
-import { NothingChangedError } from "../database/database.ts";
+import { type Database, NothingChangedError } from "../database/database.ts";
 import { deskErrors } from "../http/desk-errors.ts";
 import { readBody } from "../http/requests.ts";
 import { version as program } from "../package-info.ts";
@@ -21,7 +22,6 @@ import {
   addPublication,
   type ContentVersion,
   newestPublication,
-  type Pictures,
   type Publication,
   readPictures,
   readPublications,
@@ -35,13 +35,13 @@ import { editorFileOf } from "./editor-files.ts";
 import { fullLabelOf } from "./labels.ts";
 import { type ContentContext, type ContentStore, closeOverrides, readSiteContent } from "./overrides.ts";
 import { viewUpgrade } from "./upgrades.ts";
-import { contentFilesOf, contentOf, contentToPublish, readContentState, versionToPublish } from "./versions.ts";
+import { contentOf, contentToPublish, readContentState, versionToPublish } from "./versions.ts";
 
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 interface PublishOrder {
   version: ContentVersion;
-  texts: ContentFiles;
+  effective: EffectiveContent;
   /** The newest publication that the owner saw; 0 while there is none. */
   previous: number;
   by: { id: string; name: string };
@@ -52,11 +52,12 @@ interface PublishOrder {
 /** Renders the pages to publish, or returns the issues that block it. */
 async function renderFinished(
   site: LiveSite,
-  texts: ContentFiles,
-  pictures: Pictures,
+  database: Database,
+  { content, issues: ofContent }: EffectiveContent,
   at: string,
 ): Promise<SiteAnswer> {
-  const answer = await site.render(texts, pictures, at).catch((error: unknown) => {
+  if (!content || ofContent.length > 0) return { issues: ofContent };
+  const answer = await site.render(content, await readPictures(database, content), at).catch((error: unknown) => {
     if (!(error instanceof RenderFailedError)) throw error;
     const [reason = ""] = error.message.split("\n");
     return { issues: [{ reason: `The pages could not be made: ${reason}.` }] };
@@ -125,11 +126,10 @@ export async function publishRoutes(app: FastifyInstance, { config, content, sit
   }
 
   /** @throws HttpError when the content has issues, or somebody else has published. Nothing has changed then. */
-  async function putOut({ version, texts, previous, by, record }: PublishOrder): Promise<void> {
-    const pictures = await readPictures(database, texts);
+  async function putOut({ version, effective, previous, by, record }: PublishOrder): Promise<void> {
     await requireNewest(previous);
     const at = new Date().toISOString();
-    const answer = await renderFinished(site, texts, pictures, at);
+    const answer = await renderFinished(site, database, effective, at);
     if ("issues" in answer) {
       const { files } = (await readSiteContent(content)).effective;
       throw deskErrors.notPublished({ issues: viewIssues(files, answer.issues) });
@@ -145,7 +145,7 @@ export async function publishRoutes(app: FastifyInstance, { config, content, sit
       await requireNewest(previous);
       throw deskErrors.contentChanged();
     }
-    await site.activateAndCache(publication, texts, answer.rendered);
+    await site.activateAndCache(publication, requireValid(effective), answer.rendered);
   }
 
   app.get("/content/publish", async (request): Promise<PublishState> => {
@@ -162,7 +162,7 @@ export async function publishRoutes(app: FastifyInstance, { config, content, sit
     if (seen.revision !== revision) throw deskErrors.contentChanged();
     await putOut({
       version: versionToPublish(seen, await readPublications(database), now),
-      texts: contentFilesOf(contentToPublish(seen, now)),
+      effective: contentToPublish(seen, now),
       previous,
       by,
       record: audit(by.id, "site-published", {}, now),
@@ -177,7 +177,7 @@ export async function publishRoutes(app: FastifyInstance, { config, content, sit
     if (earlier === undefined) throw deskErrors.publicationGone();
     await putOut({
       version: earlier,
-      texts: contentFilesOf(contentOf(await readSiteContent(content), earlier)),
+      effective: contentOf(await readSiteContent(content), earlier),
       previous,
       by,
       record: audit(by.id, "site-switched"),

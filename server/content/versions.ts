@@ -6,10 +6,9 @@
 import sql from "sql-template-tag";
 import type { ContentVersions, EarlierContent } from "../../core/api/publications.ts";
 import type { EffectiveContent } from "../../core/content/apply-overrides.ts";
-import { contentFile, oncePerFile } from "../../core/content/content-file.ts";
+import { contentFile } from "../../core/content/content-file.ts";
 import { overridesBetween } from "../../core/content/overrides.ts";
-import type { ContentData, ContentFiles } from "../../core/content/read-content.ts";
-import { writeYaml } from "../../core/content/yaml.ts";
+import type { ContentData } from "../../core/content/read-content.ts";
 import { onConflictThrow } from "../database/database.ts";
 import { deskErrors } from "../http/desk-errors.ts";
 import { type ContentVersion, newestPublication, type Publication, readPublications } from "../site/publications.ts";
@@ -60,12 +59,6 @@ export async function publishedContent({ database }: ContentStore, content: Site
 /** The content that an owner publishes: that of now without open overrides. */
 export const contentToPublish = (content: SiteContent, now: Date): EffectiveContent =>
   contentAt(content, content.revision, now.toISOString());
-
-const writeOnce = oncePerFile(writeYaml);
-
-/** The content as the texts from which the site is rendered. */
-export const contentFilesOf = ({ files }: EffectiveContent): ContentFiles =>
-  Object.fromEntries(Object.entries(files).map(([name, file]) => [name, writeOnce(file)]));
 
 /** The version that {@link contentToPublish} has at this time: the last one while nothing has changed since. */
 export function versionToPublish(

@@ -1,7 +1,7 @@
 /** Two real PostgreSQL servers of which one is read-only, as a standby is. */
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
-import { productContent } from "../enquiries/desk-settings.ts";
+import { defaultDeskSettings } from "../enquiries/desk-settings.ts";
 import { insertRecord } from "../enquiries/insert.ts";
 import { createSubmissionRecord, type Submission } from "../enquiries/submission-record.ts";
 import { createPostgres, query, type TestPostgres } from "../test-support/postgres.ts";
@@ -48,7 +48,7 @@ function openStore(url: string) {
   const database = createPostgresDatabase(transact);
   return {
     insert: (one: Submission) =>
-      insertRecord(database, createSubmissionRecord(one, null), productContent(), sharedKey()),
+      insertRecord(database, createSubmissionRecord(one, null), defaultDeskSettings(), sharedKey()),
     checkWritable: async () =>
       void (await database.write(
         sql`INSERT INTO heartbeat (id, beaten_at) VALUES (1, now()) ON CONFLICT (id) DO UPDATE SET beaten_at = now()`,

@@ -3,14 +3,14 @@ import sql from "sql-template-tag";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import type { Database } from "../database/database.ts";
-import { productContent } from "../enquiries/desk-settings.ts";
+import { defaultDeskSettings } from "../enquiries/desk-settings.ts";
 import { startServer } from "../test-support/process.ts";
 import { createTestServer } from "../test-support/test-server.ts";
 import { fillDemo } from "./demo.ts";
 
 async function startDemo() {
   const server = createTestServer({ demo: true });
-  await fillDemo(server.store, productContent());
+  await fillDemo(server.store, defaultDeskSettings());
   const post = (path: string, headers: Record<string, string> = {}) =>
     server.app.inject({
       method: "POST",

@@ -20,7 +20,7 @@ import { beginOfDayInIndia, DAY_MS, dayInIndia, MINUTE_MS } from "../../core/enq
 import { recordBackup } from "../database/backup.ts";
 import type { Database } from "../database/database.ts";
 import type { Signer } from "../database/installation-key.ts";
-import type { DeskContent } from "../enquiries/desk-settings.ts";
+import type { DeskSettings } from "../enquiries/desk-settings.ts";
 import { insertStatements } from "../enquiries/insert.ts";
 import { createJob, type JobRecord } from "../enquiries/notifications.ts";
 import type { Store } from "../enquiries/store.ts";
@@ -88,7 +88,7 @@ const noticeOf = (index: number): ConsentNotice => ({
 });
 
 function storeStatements(
-  content: DeskContent,
+  content: DeskSettings,
   key: Signer,
   { reference, source, flags, notifications, canary, ago: _, ...contact }: Written,
   at: Date,
@@ -114,7 +114,7 @@ function storeStatements(
 /** Writes what the enquirers of the stories wrote, in the order of time. */
 async function writeEnquiries(
   { database, key }: Pick<Store, "database" | "key">,
-  content: DeskContent,
+  content: DeskSettings,
   stories: readonly Story[],
   ago: (minutes: number) => Date,
 ): Promise<void> {
@@ -147,7 +147,7 @@ const enquiryAt = ({ written }: Story, ago: number): Written =>
 /** Fills the database. The desk's own code derives due dates, urgent words and tickets. */
 export async function fillDemo(
   { database, key }: Pick<Store, "database" | "key">,
-  content: DeskContent,
+  content: DeskSettings,
   now = new Date(),
 ): Promise<void> {
   const ago = (minutes: number) => new Date(now.getTime() - minutes * MINUTE_MS);

@@ -4,7 +4,7 @@ import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
 import type { Colleague } from "../../core/api/ticket.ts";
 import type { Database } from "../database/database.ts";
-import type { DeskContent } from "../enquiries/desk-settings.ts";
+import type { DeskSettings } from "../enquiries/desk-settings.ts";
 import { searchText } from "../enquiries/search-text.ts";
 import { bounceEffects, effectsOf } from "../messages/incoming/receive-mail.ts";
 import { answerTicket } from "../messages/outgoing.ts";
@@ -19,7 +19,7 @@ type ActionStep = Exclude<Step, StepThat<"notes" | "answers" | "comes back">>;
 
 interface Story {
   database: Database;
-  content: DeskContent;
+  content: DeskSettings;
   colleagues: Readonly<Record<Who, Colleague>>;
 }
 
@@ -66,7 +66,7 @@ function changeOf(
   step: ActionStep,
   context: ActionContext,
   moment: Moment,
-  content: DeskContent,
+  content: DeskSettings,
 ): Change | Promise<Change> {
   const { by, at, found } = context;
   const { contactId } = found;

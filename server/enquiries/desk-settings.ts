@@ -1,10 +1,5 @@
 /** The settings for enquiries in content/: due times and office hours (office-time.ts), words that mean urgent, place names, titles of services, the first message of a chat. */
-import { join } from "node:path";
-import { parse } from "yaml";
-import { z } from "zod";
-import { desk } from "../../core/content/desk.ts";
-import { holidays, officeHours, promise } from "../../core/content/office-hours.ts";
-import { type ContentFiles, readContentFolder } from "../../core/content/read-content.ts";
+import { type Content, contentDefaults, parseData } from "../../core/content/read-content.ts";
 import { placeFinder } from "./place-finder.ts";
 import { foldSpelling } from "./spelling.ts";
 
@@ -38,45 +33,24 @@ export function phraseFinder(phrases: readonly string[], except: readonly string
   };
 }
 
-const company = z.object({ promise, officeHours, holidays });
-const service = z.object({ title: z.string() });
-const SERVICE = /^content\/(services\/\d+-([\w-]+)\.yaml)$/;
-
-/**
- * Reads no more of the files than it needs. Publishing checks all of them.
- * @throws an error for the operator that names the file
- */
-export function loadDeskContent(files: ContentFiles) {
-  function load<T>(file: string, schema: z.ZodType<T>): T {
-    try {
-      return schema.parse(parse(files[`content/${file}`] ?? "", { logLevel: "error" }));
-    } catch (error) {
-      throw new Error(`Cannot read content/${file} (${error instanceof Error ? error.message : error})`, {
-        cause: error,
-      });
-    }
-  }
-  const words = load("desk.yaml", desk);
-  const services = Object.keys(files).flatMap((name) => {
-    const [, file, slug] = SERVICE.exec(name) ?? [];
-    return file && slug ? [[slug, load(file, service).title] as const] : [];
-  });
+/** The settings in a content. They are compiled once, because an enquiry is matched while its sender waits. */
+export function deskSettingsOf({ desk, company: { promise, officeHours, holidays }, services }: Content) {
   return {
-    ...words,
+    ...desk,
     /** @see isEmptyOrPrefill */
-    serviceTitles: Object.fromEntries(services),
-    calendar: load("company.yaml", company),
-    findUrgentWord: phraseFinder(words.urgent.words, words.urgent.except),
-    findPlace: placeFinder(words.places),
+    serviceTitles: Object.fromEntries(services.map(({ slug, title }) => [slug, title])),
+    calendar: { promise, officeHours, holidays },
+    findUrgentWord: phraseFinder(desk.urgent.words, desk.urgent.except),
+    findPlace: placeFinder(desk.places),
   };
 }
 
-let ofProduct: DeskContent | undefined;
+export type DeskSettings = ReturnType<typeof deskSettingsOf>;
 
-/** The product's own content, which commands and tests use. A server follows what is published. */
-export function productContent(): DeskContent {
-  ofProduct ??= loadDeskContent(readContentFolder(join(import.meta.dirname, "../../content")));
-  return ofProduct;
+let defaults: DeskSettings | undefined;
+
+/** The settings of this release, for commands and tests. A server follows what is published. */
+export function defaultDeskSettings(): DeskSettings {
+  defaults ??= deskSettingsOf(parseData(contentDefaults()));
+  return defaults;
 }
-
-export type DeskContent = ReturnType<typeof loadDeskContent>;

@@ -3,7 +3,7 @@ import { setImmediate } from "node:timers/promises";
 import sql, { join, type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { type Database, type Guard, retryOnConflict, setServerState } from "../database/database.ts";
-import type { DeskContent } from "./desk-settings.ts";
+import type { DeskSettings } from "./desk-settings.ts";
 import { nullAsEmpty } from "./enquiry.ts";
 import {
   ALWAYS,
@@ -181,7 +181,7 @@ const readPlanRows = (database: Database, hashes: readonly string[], after: numb
 interface PlanTools {
   isErased: ReturnType<typeof createErasedCheck>;
   stateOf: ReturnType<typeof createErasureLookup>;
-  content: DeskContent;
+  content: DeskSettings;
   now: Date;
 }
 

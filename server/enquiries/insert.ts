@@ -5,7 +5,7 @@ import { z } from "zod";
 import { newReference } from "../../core/enquiry/reference.ts";
 import { type Database, type Guard, mustChange, StoreUnavailableError, tryWrite } from "../database/database.ts";
 import type { Signer } from "../database/installation-key.ts";
-import type { DeskContent } from "./desk-settings.ts";
+import type { DeskSettings } from "./desk-settings.ts";
 import { insertJob } from "./notifications.ts";
 import { addPersonHashes } from "./person-hashes.ts";
 import {
@@ -142,7 +142,7 @@ const writtenDown = (reference: string, staffId: string, at: string): Sql[] => [
  */
 export function insertStatements(
   record: SubmissionRecord,
-  content: DeskContent,
+  content: DeskSettings,
   key: Signer,
   obstacles: (row: ContactRecord) => Sql[] = () => [],
 ) {
@@ -210,7 +210,7 @@ export async function addCall(database: Database, record: SubmissionRecord): Pro
 export async function insertRecord(
   database: Database,
   record: SubmissionRecord,
-  content: DeskContent,
+  content: DeskSettings,
   key: Signer,
 ): Promise<readonly string[]> {
   let attempt = record;

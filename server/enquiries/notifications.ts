@@ -9,7 +9,7 @@ import { canonicalReference } from "../../core/enquiry/reference.ts";
 import { isSafeMailAddress } from "../../core/enquiry/rules.ts";
 import type { NotifySettings } from "../config.ts";
 import { type Database, mustChange, tryWrite } from "../database/database.ts";
-import type { DeskContent } from "./desk-settings.ts";
+import type { DeskSettings } from "./desk-settings.ts";
 import type { StoredEnquiry } from "./enquiry.ts";
 import { releaseStatements } from "./tickets.ts";
 
@@ -92,7 +92,7 @@ const entryRow = z.object({ contactId: z.number(), receivedAt: z.string() });
  * @throws StoreUnavailableError
  */
 export async function releaseEnquiry(
-  { database, content }: { database: Database; content: () => DeskContent },
+  { database, content }: { database: Database; content: () => DeskSettings },
   reference: string,
   deliveries: readonly NotificationKind[],
   now: Date,

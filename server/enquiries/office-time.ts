@@ -1,10 +1,10 @@
 /** Office hours, and when an enquiry is due. Storing an enquiry needs these and none of the schemas of the content. */
 import { weekdays } from "../../core/content/office-hours.ts";
 import { beginOfDayInIndia, DAY_MS, dayInIndia, HOUR_MS, MINUTE_MS } from "../../core/enquiry/times.ts";
-import type { DeskContent } from "./desk-settings.ts";
+import type { DeskSettings } from "./desk-settings.ts";
 
 /** Office hours, holidays, and the hours within which the site promises an answer. */
-export type OfficeCalendar = DeskContent["calendar"];
+export type OfficeCalendar = DeskSettings["calendar"];
 
 // Both due times count from the arrival of an enquiry.
 

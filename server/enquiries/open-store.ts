@@ -10,7 +10,7 @@ import { connect, createPostgresDatabase, TRANSACTION_BUDGET_MS } from "../datab
 import { describeHosts } from "../database/postgres-primary.ts";
 import { UnfitDatabaseError } from "../database/schema.ts";
 import { createSqliteDatabase, fitKey, migrate, openConnection, truncateLog } from "../database/sqlite.ts";
-import { type DeskContent, productContent } from "./desk-settings.ts";
+import { type DeskSettings, defaultDeskSettings } from "./desk-settings.ts";
 import { erasureListBeside } from "./erasure-list.ts";
 import { insertRecord } from "./insert.ts";
 import { journalBeside, openJournal } from "./journal.ts";
@@ -22,7 +22,7 @@ type StoreLocation = Pick<Config, "databaseUrl" | "databaseFile">;
 
 interface Options {
   /** Office hours, SLA and urgent words, applied when an enquiry is stored. */
-  content?: () => DeskContent;
+  content?: () => DeskSettings;
   /** How long to wait for another process that writes the file or the journal, in milliseconds. */
   busyTimeoutMs?: number;
 }
@@ -32,7 +32,7 @@ export function openSqliteStore(
   file: string,
   {
     busyTimeoutMs = 2000,
-    content = productContent,
+    content = defaultDeskSettings,
     diskReserveBytes = 0,
   }: Options & {
     /** Enquiries are refused while the disk has less free space. */
@@ -112,7 +112,7 @@ export interface PostgresOptions extends Options {
 export async function openPostgresStore(
   databaseUrl: string,
   file: string,
-  { commitLagMs = COMMIT_LAG_MS, content = productContent, busyTimeoutMs = 2000 }: PostgresOptions = {},
+  { commitLagMs = COMMIT_LAG_MS, content = defaultDeskSettings, busyTimeoutMs = 2000 }: PostgresOptions = {},
 ): Promise<Store> {
   refuseEnquiriesIn(file);
   const key = openInstallationKey(keyFileBeside(file));
@@ -173,7 +173,7 @@ export async function openPostgresStore(
  */
 export async function openStore(
   { databaseFile, databaseUrl, diskReserveBytes }: StoreLocation & Pick<Config, "diskReserveBytes">,
-  content: () => DeskContent = productContent,
+  content: () => DeskSettings = defaultDeskSettings,
 ): Promise<Store> {
   try {
     if (databaseUrl === null) return openSqliteStore(databaseFile, { content, diskReserveBytes });

@@ -3,7 +3,7 @@ import sql, { join, type Sql } from "sql-template-tag";
 import { type Database, type Guard, hasRows, retryOnConflict, tryWrite } from "../database/database.ts";
 import type { Signer } from "../database/installation-key.ts";
 import { databaseErrorOf } from "../database/postgres.ts";
-import type { DeskContent } from "./desk-settings.ts";
+import type { DeskSettings } from "./desk-settings.ts";
 import { lockErasures, noteErased } from "./erase.ts";
 import { addressHash } from "./erasure-list.ts";
 import { addCall, findKnown, insertStatements, type KnownContact, withNewReferences } from "./insert.ts";
@@ -45,7 +45,7 @@ function withNewReference(record: SubmissionRecord): SubmissionRecord {
 }
 
 interface ReplayTools {
-  content: () => DeskContent;
+  content: () => DeskSettings;
   key: Signer;
 }
 

@@ -7,7 +7,7 @@ import sql, { bulk, join, type Sql } from "sql-template-tag";
 import { z } from "zod";
 import type { ConsentAction } from "../../core/enquiry/consent-notice.ts";
 import { columnsOf, type Database, type Guard, mustChange, tryWrite } from "../database/database.ts";
-import type { DeskContent } from "./desk-settings.ts";
+import type { DeskSettings } from "./desk-settings.ts";
 import { mailKey } from "./person.ts";
 import { repeatHash } from "./submission-record.ts";
 import { deleteEmptyTickets, deriveStatements, dueStatements } from "./tickets.ts";
@@ -57,7 +57,7 @@ export type Unsealing =
  * Gives a withdrawn enquiry back to staff with all that belongs to it. It is to be answered as a new one: its due date counts from now
  * on.
  */
-export function unsealStatements(content: DeskContent, id: number, unsealing: Unsealing): Statement[] {
+export function unsealStatements(content: DeskSettings, id: number, unsealing: Unsealing): Statement[] {
   const { kind, at } = unsealing;
   const detail = kind === "unsealed" ? { reason: unsealing.reason } : {};
   const ticket = sql`id = (SELECT ticket_id FROM ticket_enquiries WHERE contact_id = ${id})`;

@@ -2,7 +2,7 @@
 
 import type { Database } from "../database/database.ts";
 import type { Signer } from "../database/installation-key.ts";
-import type { DeskContent } from "./desk-settings.ts";
+import type { DeskSettings } from "./desk-settings.ts";
 import type { Journal } from "./journal.ts";
 import type { Submission } from "./submission-record.ts";
 
@@ -36,7 +36,7 @@ export interface Store {
   /** Signs addresses in the list of erasures. */
   key: Signer;
   /** Office hours, SLA and urgent words, applied when an enquiry is stored. */
-  content: () => DeskContent;
+  content: () => DeskSettings;
   /** The list of erasures beside the database. */
   listFile: string;
   /** The spam list omits the last milliseconds: an earlier transaction may not have committed. */

@@ -6,7 +6,7 @@ import { hash, randomUUIDv7 } from "node:crypto";
 import sql, { bulk, join, type Sql } from "sql-template-tag";
 import type { Contact } from "../../core/enquiry/fields.ts";
 import { phoneKey } from "../../core/enquiry/phone-numbers.ts";
-import type { DeskContent } from "./desk-settings.ts";
+import type { DeskSettings } from "./desk-settings.ts";
 import { isOfficeTime, slaDueAt } from "./office-time.ts";
 import { mailKey } from "./person.ts";
 import { searchTextOf } from "./search-text.ts";
@@ -99,7 +99,7 @@ function roundsOf<T extends { mailKey: string | null }>(entries: readonly T[]): 
 }
 
 /** Opens or reopens the ticket of each enquiry that is being stored. */
-export function ticketStatements(content: DeskContent, entries: readonly Entry[]): Sql[] {
+export function ticketStatements(content: DeskSettings, entries: readonly Entry[]): Sql[] {
   const at = new Date().toISOString();
   const derived = entries.map((entry) => ({ ...entry, ...derive(content, entry) }));
   const rows = derived.map(
@@ -124,7 +124,7 @@ export function ticketStatements(content: DeskContent, entries: readonly Entry[]
 }
 
 /** Sets the due date of an enquiry, counted from a time, unless the intake set it aside. */
-export function dueStatements(content: DeskContent, contactId: number, from: string): Sql[] {
+export function dueStatements(content: DeskSettings, contactId: number, from: string): Sql[] {
   const dueAt = (isUrgent: boolean) => slaDueAt(new Date(from), isUrgent, content.calendar).toISOString();
   const it = sql`contact_id = ${contactId} AND EXISTS (SELECT 1 FROM contacts WHERE id = contact_id AND ${isPassed})`;
   return [
@@ -161,7 +161,7 @@ export const deleteEmptyTickets: Sql = sql`DELETE FROM tickets
   WHERE NOT EXISTS (SELECT 1 FROM ticket_enquiries WHERE ticket_enquiries.ticket_id = tickets.id)`;
 
 /** Treats an enquiry that the intake had set aside like a new one: it gets a due date, and may belong to a known person. */
-export const releaseStatements = (content: DeskContent, contactId: number, receivedAt: string, at: string): Sql[] => [
+export const releaseStatements = (content: DeskSettings, contactId: number, receivedAt: string, at: string): Sql[] => [
   sql`UPDATE ticket_enquiries SET ticket_id = NULL WHERE contact_id = ${contactId}`,
   sql`DELETE FROM tickets WHERE contact_id = ${contactId} AND status = 'set-aside'`,
   ...dueStatements(content, contactId, receivedAt),
@@ -181,7 +181,7 @@ export interface Entry {
 }
 
 /** The columns of ticket_enquiries that follow from the text and the time: person, due date, search text. */
-export function derive({ findUrgentWord, findPlace, calendar }: DeskContent, entry: Omit<Entry, "chatUser">) {
+export function derive({ findUrgentWord, findPlace, calendar }: DeskSettings, entry: Omit<Entry, "chatUser">) {
   const { reference, contact, receivedAt, isSetAside, isCall } = entry;
   const at = new Date(receivedAt);
   const urgentWord = findUrgentWord(contact.project_details);

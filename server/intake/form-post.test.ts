@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import { HIDDEN_FIELD } from "../../core/enquiry/data-api.ts";
 import { REFERENCE_PATTERN } from "../../core/enquiry/reference.ts";
 import { readEnquiries } from "../enquiries/read.ts";
-import { defaultTexts, renderFixture } from "../test-support/fixture-site.ts";
+import { defaultContent, renderFixture } from "../test-support/fixture-site.ts";
 import { createTestServer, lockDatabase } from "../test-support/test-server.ts";
 
 type TestServer = ReturnType<typeof createTestServer>;
@@ -229,7 +229,7 @@ test("GET of the form's URL redirects to the contact page", async () => {
 
 test("before the site opens, stores an enquiry and explains a refusal in a sentence", async () => {
   const unfinished = [{ file: "content/company.yaml", path: ["name"], duty: "write the name" }];
-  const rendered = { ...renderFixture(defaultTexts), unfinished };
+  const rendered = { ...renderFixture(defaultContent), unfinished };
   const server = createTestServer({ siteUrl: "https://www.example.in" }, { rendered });
   expect((await post(server, filled)).statusCode).toBe(303);
   expect(server.rows()).toHaveLength(1);
@@ -243,7 +243,7 @@ test("before the site opens, stores an enquiry and explains a refusal in a sente
 
 test("who posts while a server starts learns that its site is not open", async () => {
   const unfinished = [{ file: "content/company.yaml", path: ["name"], duty: "write the name" }];
-  const rendered = { ...renderFixture(defaultTexts), unfinished };
+  const rendered = { ...renderFixture(defaultContent), unfinished };
   const server = createTestServer({ siteUrl: "https://www.example.in" }, { rendered });
   const state = vi.spyOn(server.site, "state").mockReturnValue("starting");
   vi.spyOn(server.site, "whenOpen").mockImplementation(async () => void state.mockRestore());

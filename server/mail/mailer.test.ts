@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { readContentFolder } from "../../core/content/read-content.ts";
+import { readContent } from "../../core/content/read-content.ts";
 import { columns } from "../../core/enquiry/fields.ts";
 import type { Delivery } from "../enquiries/notifications.ts";
 import { startMailbox } from "../test-support/mailbox.ts";
@@ -9,11 +9,11 @@ import { headerLines } from "../test-support/read-mail.ts";
 import { enquiry } from "../test-support/test-server.ts";
 import { buildAcknowledgementMail } from "./acknowledgement.ts";
 import { encodedSize, MAX_BODY_BYTES } from "./mail-body.ts";
-import { loadMailStrings } from "./mail-strings.ts";
+import { mailStringsOf } from "./mail-strings.ts";
 import { openMailer } from "./mailer.ts";
 import { buildBatchMail, buildStaffMail } from "./staff-mail.ts";
 
-const strings = loadMailStrings(readContentFolder("content"));
+const strings = mailStringsOf(readContent());
 const never = new AbortController().signal;
 const to = ["desk@hospital.example", "sales@hospital.example"];
 const from = "Front desk <site@hospital.example>";

@@ -4,7 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import sql from "sql-template-tag";
 import { expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
-import { readContentFolder } from "../../core/content/read-content.ts";
+import { readContent } from "../../core/content/read-content.ts";
 import type { NotificationKind } from "../enquiries/notifications.ts";
 import { openSqliteStore } from "../enquiries/open-store.ts";
 import type { Store } from "../enquiries/store.ts";
@@ -19,12 +19,12 @@ import { enquiry, submission, temporaryFolder } from "../test-support/test-serve
 import { startWebhookReceiver } from "../test-support/webhook-receiver.ts";
 import { readWritten } from "../tickets/detail.ts";
 import { countEarlierAcknowledgements, skipReason } from "./acknowledgement.ts";
-import { loadMailStrings } from "./mail-strings.ts";
+import { mailStringsOf } from "./mail-strings.ts";
 import { openMailer } from "./mailer.ts";
 import { notificationQueues, readDeliveries } from "./notifications.ts";
 import { postWebhook } from "./webhook.ts";
 
-const strings = () => loadMailStrings(readContentFolder("content"));
+const strings = () => mailStringsOf(readContent());
 const secret = "0123456789abcdef";
 
 const newFile: OpenStore = () => openForTest(openSqliteStore(join(temporaryFolder(), "enquiries.sqlite")));

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import sql from "sql-template-tag";
 import { expect, onTestFinished, test } from "vitest";
-import { readContentFolder } from "../../core/content/read-content.ts";
+import { readContent } from "../../core/content/read-content.ts";
 import type { Contact } from "../../core/enquiry/fields.ts";
 import type { NotifySettings } from "../config.ts";
 import { readServerState } from "../database/database.ts";
@@ -16,11 +16,11 @@ import { addEnquiry } from "../test-support/desk.ts";
 import { startMailbox } from "../test-support/mailbox.ts";
 import { enquiry, submission, temporaryFolder } from "../test-support/test-server.ts";
 import { startWebhookReceiver } from "../test-support/webhook-receiver.ts";
-import { loadMailStrings } from "./mail-strings.ts";
+import { mailStringsOf } from "./mail-strings.ts";
 import { openMailer } from "./mailer.ts";
 import { sendScheduledMails } from "./scheduled-mails.ts";
 
-const strings = () => loadMailStrings(readContentFolder("content"));
+const strings = () => mailStringsOf(readContent());
 const never = new AbortController().signal;
 const to = ["desk@hospital.example"];
 /** 08:59 and 09:01 in India, on two days. */

@@ -2,18 +2,16 @@
 import { randomUUID } from "node:crypto";
 import sql from "sql-template-tag";
 import { describe, expect, test } from "vitest";
-import { stringify } from "yaml";
 import { z } from "zod";
 import type { FilledTemplate, Message } from "../../core/api/messages.ts";
-import { contentFile } from "../../core/content/content-file.ts";
-import { withValue } from "../../core/content/field-path.ts";
-import type { ContentFiles } from "../../core/content/read-content.ts";
-import { readYaml, writeYaml } from "../../core/content/yaml.ts";
+import type { Company } from "../../core/content/company.ts";
+import type { LetterTemplate } from "../../core/content/desk.ts";
+import type { ValidContent } from "../../core/content/issues.ts";
 import { readConfig } from "../config.ts";
 import { searchText } from "../enquiries/search-text.ts";
 import { addEnquiry, addStaff, signIn } from "../test-support/desk.ts";
 import { openDeskForStaff } from "../test-support/desk-servers.ts";
-import { defaultTexts, renderFixture } from "../test-support/fixture-site.ts";
+import { defaultContent, renderFixture } from "../test-support/fixture-site.ts";
 import { testedStores } from "../test-support/stores.ts";
 import { createTestServer } from "../test-support/test-server.ts";
 
@@ -26,15 +24,12 @@ const settings = {
   MAIL_FROM: "Website <site@hospital.example>",
 };
 
-/** The texts of a site with this letter and this number, which may be invented. */
-function textsWith(letter: object, phone: { shown: string; dial: string }, isInvented: boolean): ContentFiles {
-  const { data, invented } = readYaml(COMPANY, defaultTexts[COMPANY] ?? "");
-  const placeholders = invented.filter(([field]) => field !== "phone").concat(isInvented ? [["phone"]] : []);
-  return {
-    ...defaultTexts,
-    "content/letters.yaml": stringify({ templates: [letter] }),
-    [COMPANY]: writeYaml(contentFile(COMPANY, withValue(data, ["phone"], phone), placeholders)),
-  };
+/** The content of a site with this letter and this number, which may be invented. */
+function contentWith(letter: LetterTemplate, phone: Company["phone"], isInvented: boolean): ValidContent {
+  const { files, content } = defaultContent;
+  const placeholders = isInvented ? [{ file: COMPANY, line: 1, path: ["phone"], value: phone.shown }] : [];
+  const company = { ...content.company, phone };
+  return { files, content: { ...content, company, placeholders, letters: { templates: [letter] } } };
 }
 
 async function makeDesk(environment: Record<string, string> = settings) {
@@ -58,12 +53,12 @@ async function makeDesk(environment: Record<string, string> = settings) {
 test("fills templates in from the enquiry and leaves gaps where something is unknown or a sample", async () => {
   const { meera, path, site, database, reference } = await makeDesk();
   const letter = {
-    ...{ id: "first-answer", name: "First answer", subject: "Your enquiry {reference}" },
-    body: "Dear {name},\n\nYou wrote about {service}. Please call {phone} and ask for me.\n\nWith kind regards,\n{staff}\n",
+    ...{ id: "first-answer", name: "First answer", language: "en" as const, subject: "Your enquiry {reference}" },
+    body: "Dear {name},\n\nYou wrote about {service}. Please call {phone} and ask for me.\n\nWith kind regards,\n{staff}",
   };
   const phone = { shown: "+91 79 4000 1234", dial: "+917940001234" };
-  const use = (texts: ContentFiles) => site.activate(null, texts, renderFixture(texts));
-  use(textsWith(letter, phone, false));
+  const use = (valid: ValidContent) => site.activate(null, valid, renderFixture(valid));
+  use(contentWith(letter, phone, false));
   const { body } = await meera.request("GET", `${path}/templates`);
   expect(body).toMatchObject({ to: "asha@example.in", isMailLikely: true });
   const [first] = body.templates as FilledTemplate[];
@@ -75,7 +70,7 @@ test("fills templates in from the enquiry and leaves gaps where something is unk
   expect(first?.body).toContain("call +91 79 4000 1234 and");
   expect(first?.language).toBe("en");
   await database.write(sql`UPDATE contacts SET project_type = ${null}, full_name = ${"A\r\nBcc: b@example.in"}`);
-  use(textsWith(letter, phone, true));
+  use(contentWith(letter, phone, true));
   const [again] = (await meera.request("GET", `${path}/templates`)).body.templates as FilledTemplate[];
   expect(again?.body).toContain("about [service].");
   expect(again?.body).toContain("call [phone] and");

@@ -1,9 +1,7 @@
 /** The templates of content/letters.yaml, with the fields of an enquiry filled in. */
 import type { FastifyInstance } from "fastify";
 import type { FilledTemplate, Templates } from "../../core/api/messages.ts";
-import { ContentError } from "../../core/content/content-issue.ts";
-import { type LetterField, type LetterTemplate, letterFields, letters } from "../../core/content/desk.ts";
-import { type ContentFiles, parseContentFile } from "../../core/content/read-content.ts";
+import { type LetterField, type LetterTemplate, letterFields } from "../../core/content/desk.ts";
 import { nameOf } from "../../core/enquiry/fields.ts";
 import { isSafeMailAddress } from "../../core/enquiry/rules.ts";
 import type { StoredEnquiry } from "../enquiries/enquiry.ts";
@@ -13,14 +11,6 @@ import { oneLine } from "../plain-text.ts";
 import type { DeskContext } from "../staff/session/desk-context.ts";
 import { sessionOf } from "../staff/session/guard.ts";
 import { openEnquiry } from "../tickets/ticket.ts";
-
-/** Reads the templates. @throws ContentError with every issue, in sentences for authors */
-function loadTemplates(files: ContentFiles): readonly LetterTemplate[] {
-  const file = "content/letters.yaml";
-  const { data, issues } = parseContentFile(letters, file, files[file]);
-  if (issues.length > 0) throw new ContentError(issues);
-  return letters.parse(data).templates;
-}
 
 /** The value of each field; null leaves a gap. */
 type FieldValues = Readonly<Record<LetterField, string | null>>;
@@ -62,7 +52,7 @@ export function fieldValues(strings: MailStrings, enquiry: StoredEnquiry, staffN
 /** `GET /tickets/:reference/templates`: the templates to choose from, filled in for this enquiry. */
 export function templateRoutes(app: FastifyInstance, { config, store, site, mailStrings }: DeskContext): void {
   const { replyTo } = config.inbox;
-  const templates = site.content(loadTemplates);
+  const templates = site.content(({ letters }) => letters.templates);
   app.get<{ Params: { reference: string } }>("/tickets/:reference/templates", async (request): Promise<Templates> => {
     const { staff } = sessionOf(request);
     const enquiry = await openEnquiry(store.database, request.params.reference, staff.id);

@@ -6,7 +6,7 @@ import { z } from "zod";
 import { PdfError, type PdfFailure } from "../../core/pdf/worker-pool.ts";
 import type { Config } from "../config.ts";
 import { loadSiteFragments } from "../http/pages.ts";
-import { defaultTexts, policyOf, renderFixture } from "../test-support/fixture-site.ts";
+import { defaultContent, policyOf, renderFixture } from "../test-support/fixture-site.ts";
 import { createTestServer } from "../test-support/test-server.ts";
 
 describe("the page of a plan", () => {
@@ -113,7 +113,7 @@ test("shows the texts of a new publication", async () => {
   const { app, site } = createTestServer();
   expect((await app.inject("/plan?m=new")).body).toContain("Your programme");
   const planData = { heading: "Our programme" };
-  site.activate(null, defaultTexts, { ...renderFixture(defaultTexts), planData });
+  site.activate(null, defaultContent, { ...renderFixture(defaultContent), planData });
   expect((await app.inject("/plan?m=new")).body).toContain("Our programme");
 });
 

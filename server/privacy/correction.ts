@@ -7,7 +7,7 @@ import type { Flag } from "../../core/enquiry/attribution.ts";
 import { type Column, type Contact, columns } from "../../core/enquiry/fields.ts";
 import { looksLikeEmail } from "../../core/enquiry/rules.ts";
 import { type Database, type Guard, mustChange } from "../database/database.ts";
-import type { DeskContent } from "../enquiries/desk-settings.ts";
+import type { DeskSettings } from "../enquiries/desk-settings.ts";
 import type { StoredEnquiry } from "../enquiries/enquiry.ts";
 import { replacePersonHashes } from "../enquiries/person-hashes.ts";
 import { searchText } from "../enquiries/search-text.ts";
@@ -38,7 +38,7 @@ const urgencyStatements = (id: number, ticketId: string, isUrgent: boolean, dueA
 /** Derives the values that follow from the text again. The enquiry stays in its ticket, with its assignee and status. */
 async function deskStatements(
   database: Database,
-  content: DeskContent,
+  content: DeskSettings,
   { id, reference, channel, set_aside_at, released_at }: StoredEnquiry,
   contact: Contact,
   at: string,

@@ -2,8 +2,9 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { parse } from "yaml";
-import { defaultTexts, fixtureRenderer, renderFixture } from "../test-support/fixture-site.ts";
+import { checkData } from "../../core/content/issues.ts";
+import { changedDefaults } from "../../core/content/test-support/changed-defaults.ts";
+import { defaultContent, fixtureRenderer, renderFixture } from "../test-support/fixture-site.ts";
 import { createTestServer, temporaryFolder } from "../test-support/test-server.ts";
 import { programIn } from "./live-site.ts";
 import { readCachedSite } from "./page-cache.ts";
@@ -13,11 +14,8 @@ type Server = ReturnType<typeof createTestServer>;
 
 const COMPANY = "content/company.yaml";
 
-/** The texts with another name of the company. */
-const namedAfter = (name: string) => ({
-  ...defaultTexts,
-  [COMPANY]: defaultTexts[COMPANY]?.replace(/^name:.*$/m, `name: ${name}`) ?? "",
-});
+/** The content with another name of the company. */
+const namedAfter = (name: string) => checkData(changedDefaults(COMPANY, { kind: "set", path: ["name"], value: name }));
 
 const publicationOf = (id: number): Publication => ({
   id,
@@ -32,13 +30,13 @@ const publicationOf = (id: number): Publication => ({
 /** Publications with these names of the company. */
 const published = (...names: string[]) => ({
   newest: async () => (names.length > 0 ? publicationOf(names.length) : undefined),
-  textsOf: async ({ version }: ContentVersion) => namedAfter(names[version - 1] ?? ""),
+  contentOf: async ({ version }: ContentVersion) => namedAfter(names[version - 1] ?? ""),
   picturesOf: async () => ({}),
 });
 
 const nameOn = async ({ app }: Server) => (await app.inject("/llms.txt")).body;
 
-const productName: string = parse(defaultTexts[COMPANY] ?? "", { logLevel: "error" }).name;
+const productName = defaultContent.content.company.name;
 
 test("shows the newest publication, or the defaults while there is none", async () => {
   const server = createTestServer();
@@ -65,24 +63,24 @@ test("a shutdown while a publication is rendered is no failure", async () => {
   await expect(polling).resolves.toBeUndefined();
 });
 
-test("pages and values that are read from the texts change together", async () => {
+test("pages and values that are read from the content change together", async () => {
   const server = createTestServer();
-  const name = server.site.content((texts) => /^name: (.*)$/m.exec(texts[COMPANY] ?? "")?.[1]);
+  const name = server.site.content(({ company }) => company.name);
   await server.site.poll(published("One"));
   expect([name(), await nameOn(server)]).toEqual(["One", "One"]);
-  server.site.content((texts) => {
-    if (texts[COMPANY]?.includes("name: Two")) throw new Error("Cannot read content/company.yaml");
+  server.site.content(({ company }) => {
+    if (company.name === "Two") throw new Error("The name cannot be read.");
   });
-  await expect(server.site.poll(published("One", "Two"))).rejects.toThrow("Cannot read content/company.yaml");
+  await expect(server.site.poll(published("One", "Two"))).rejects.toThrow("The name cannot be read.");
   expect([name(), await nameOn(server)]).toEqual(["One", "One"]);
-  expect(server.site.problem()).toContain("Cannot read content/company.yaml");
+  expect(server.site.problem()).toContain("The name cannot be read.");
 });
 
 test("keeps the pages when the next content has an issue, and reports it", async () => {
-  const renderer = fixtureRenderer((texts) =>
-    texts[COMPANY]?.includes("name: Two")
+  const renderer = fixtureRenderer((order) =>
+    order.content.company.name === "Two"
       ? { issues: [{ file: COMPANY, reason: "name is too short." }] }
-      : { rendered: renderFixture(texts) },
+      : { rendered: renderFixture(order) },
   );
   const server = createTestServer({}, { renderer });
   await server.site.poll(published("One"));
@@ -128,8 +126,8 @@ test("a program is new when a file changes, also one that keeps its name and siz
 test("concurrent publications are cached in their order", async () => {
   const dataDir = temporaryFolder();
   const { site } = createTestServer({ dataDir });
-  const made = renderFixture(defaultTexts);
-  await Promise.all([1, 2, 3, 4].map((id) => site.activateAndCache(publicationOf(id), defaultTexts, made)));
+  const made = renderFixture(defaultContent);
+  await Promise.all([1, 2, 3, 4].map((id) => site.activateAndCache(publicationOf(id), defaultContent, made)));
   expect(readCachedSite(dataDir)?.publication).toMatchObject({ id: 4 });
 });
 
@@ -143,7 +141,7 @@ test("keeps the pages of the old program when the new one rejects the content", 
 });
 
 const unfinished = [{ file: COMPANY, path: ["name"], duty: "write the name" }];
-const rendered = { ...renderFixture(defaultTexts), unfinished };
+const rendered = { ...renderFixture(defaultContent), unfinished };
 
 test("a public address with placeholders shows no page, while posts and the desk work", async () => {
   const server = createTestServer({ siteUrl: "https://www.example.in" }, { rendered });
@@ -168,8 +166,8 @@ test.each([
 
 test("a server that cannot draw keeps the cards, but no page that is gone", async () => {
   const server = createTestServer();
-  const { "cards/home.abc123.jpg": _card, "privacy/index.html": _page, ...files } = renderFixture(defaultTexts).files;
-  server.site.activate(null, defaultTexts, { ...renderFixture(defaultTexts), files, isDrawn: false });
+  const { "cards/home.abc123.jpg": _card, "privacy/index.html": _page, ...files } = renderFixture(defaultContent).files;
+  server.site.activate(null, defaultContent, { ...renderFixture(defaultContent), files, isDrawn: false });
   expect((await server.app.inject("/cards/home.abc123.jpg")).statusCode).toBe(200);
   expect((await server.app.inject("/privacy")).statusCode).toBe(404);
   expect(server.site.isDrawn()).toBe(false);

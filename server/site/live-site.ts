@@ -8,8 +8,9 @@
 import { createHash } from "node:crypto";
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { type CheckResult, checkData, requireValid, type ValidContent } from "../../core/content/issues.ts";
 import { isPublicAddress } from "../../core/content/launch.ts";
-import type { ContentFiles } from "../../core/content/read-content.ts";
+import { type Content, type ContentData, parseData } from "../../core/content/read-content.ts";
 import type { RetentionPeriods } from "../../site/renderer/types.ts";
 import { compressFully, readDictionary } from "../http/built-file.ts";
 import type { SiteFragments } from "../http/pages.ts";
@@ -24,11 +25,11 @@ const RETRY_MS = 15_000;
 /** How long a page waits for a server that starts. */
 const START_MS = 25_000;
 
-/** The publications, and the texts and pictures of each. */
+/** The publications, and the content and pictures of each. */
 interface PublishedContent {
   newest(): Promise<Publication | undefined>;
-  textsOf(version: ContentVersion): Promise<ContentFiles>;
-  picturesOf(texts: ContentFiles): Promise<Pictures>;
+  contentOf(version: ContentVersion): Promise<CheckResult>;
+  picturesOf(content: Content): Promise<Pictures>;
 }
 
 interface LiveSiteOptions {
@@ -36,8 +37,8 @@ interface LiveSiteOptions {
   /** The address of the site. */
   site: string;
   allowPlaceholders: boolean;
-  /** The texts of content/ in this release. */
-  defaults: ContentFiles;
+  /** The files of content/ in this release. */
+  defaults: ContentData;
   fragments: SiteFragments;
   /** The folder of the scripts, fonts and pictures of every content. */
   clientDir: string;
@@ -60,15 +61,16 @@ const atMost = (ms: number, promise: Promise<void>): Promise<void> =>
 
 export function createLiveSite(options: LiveSiteOptions) {
   const { dataDir, site, allowPlaceholders, defaults, fragments, program, renderer } = options;
-  /** Each reads the next texts, and returns a function that makes the result current. */
-  const readers: ((texts: ContentFiles) => () => void)[] = [];
+  /** Each reads the next content, and returns a function that makes the result current. */
+  const readers: ((content: Content) => () => void)[] = [];
   const opening = Promise.withResolvers<void>();
   const completing = Promise.withResolvers<void>();
   const dictionary = readDictionary(options.clientDir);
   const hashOfDefaults = createHash("sha256").update(JSON.stringify(defaults)).digest("hex");
   const built: BuiltOf = new WeakMap();
   let active: ActiveSite | null = null;
-  let view: View = createView({ texts: defaults, rendered: null, fragments, built });
+  let content: Content | undefined;
+  let view: View = createView({ rendered: null, fragments, built });
   let state: "starting" | "closed" | "open" = "starting";
   /** Whether cards and PDFs are there, too. */
   let isComplete = false;
@@ -84,22 +86,23 @@ export function createLiveSite(options: LiveSiteOptions) {
     JSON.stringify([publication ? [publication.id, publication.at] : hashOfDefaults, program, site]);
 
   /** Switches everything at one moment. @throws when something cannot be read from it; nothing has changed then */
-  function switchView(next: ActiveSite): void {
-    const { texts, rendered } = next;
+  function switchView(next: ActiveSite, valid: ValidContent): void {
+    const { rendered } = next;
     const isClosed = isUnfinished(rendered);
-    const made = createView({ texts, rendered: isClosed ? null : rendered, fragments, built });
-    const changes = readers.map((read) => read(texts));
+    const made = createView({ rendered: isClosed ? null : rendered, fragments, built });
+    const changes = readers.map((read) => read(valid.content));
     const { files: before } = view;
     [view, active, state, problem] = [made, next, isClosed ? "closed" : "open", null];
+    ({ content } = valid);
     for (const change of changes) change();
     opening.resolve();
     void retainOldAssets(assetsFolder(dataDir), before, made.files).catch(() => undefined);
   }
 
   /** @param isUrgent whether visitors wait for the pages, which then come without cards and PDFs */
-  function render(texts: ContentFiles, pictures: Pictures, at: string, isUrgent = false): Promise<SiteAnswer> {
+  function render(content: Content, pictures: Pictures, at: string, isUrgent = false): Promise<SiteAnswer> {
     const { cards = {}, files = {} } = active?.rendered ?? {};
-    return renderer.renderSite({ site, files: texts, pictures, at, cards, shown: files, isUrgent });
+    return renderer.renderSite({ site, content, pictures, at, cards, shown: files, isUrgent });
   }
 
   /** The page of the site that visitors see; undefined where there is none. */
@@ -125,19 +128,19 @@ export function createLiveSite(options: LiveSiteOptions) {
   }
 
   /** Shows rendered pages at once. @returns the site for the cache, from which a start shows it again */
-  function activate(publication: Publication | null, texts: ContentFiles, rendered: Rendered): ActiveSite {
-    const next = { publication, program, site, texts, rendered: withOldDrawings(rendered) };
-    switchView(next);
+  function activate(publication: Publication | null, valid: ValidContent, rendered: Rendered): ActiveSite {
+    const next = { publication, program, site, files: valid.files, rendered: withOldDrawings(rendered) };
+    switchView(next, valid);
     publishFiles();
     return next;
   }
 
   async function activateAndCache(
     publication: Publication | null,
-    texts: ContentFiles,
+    valid: ValidContent,
     rendered: Rendered,
   ): Promise<void> {
-    const next = activate(publication, texts, rendered);
+    const next = activate(publication, valid, rendered);
     // Publishing and polling may coincide: both write the same file.
     caching = caching.catch(() => undefined).then(() => cacheSite(dataDir, next));
     await caching;
@@ -146,18 +149,18 @@ export function createLiveSite(options: LiveSiteOptions) {
   /** Activates the pages of a server that starts, before cards and PDFs are drawn. */
   async function activatePages(
     publication: Publication | null,
-    texts: ContentFiles,
+    valid: ValidContent,
     pictures: Pictures,
   ): Promise<void> {
     const at = publication?.at ?? new Date().toISOString();
-    const answer = await render(texts, pictures, at, true);
+    const answer = await render(valid.content, pictures, at, true);
     if ("issues" in answer) return;
-    switchView({ publication, program, site, texts, rendered: answer.rendered });
+    switchView({ publication, program, site, files: valid.files, rendered: answer.rendered }, valid);
   }
 
   const sentenceOf = ({ file, reason }: SiteIssue): string => [file, reason].filter(Boolean).join(": ");
 
-  async function activateNewest({ newest, textsOf, picturesOf }: PublishedContent): Promise<void> {
+  async function activateNewest({ newest, contentOf, picturesOf }: PublishedContent): Promise<void> {
     const publication = (await newest()) ?? null;
     const key = keyOf(publication);
     if (isComplete && active?.program === program && keyOf(active.publication) === key) {
@@ -166,12 +169,12 @@ export function createLiveSite(options: LiveSiteOptions) {
     }
     if (problem?.of === key && performance.now() - problem.at < RETRY_MS) return;
     try {
-      const texts = publication ? await textsOf(publication) : defaults;
-      const pictures = await picturesOf(texts);
-      if (state === "starting") await activatePages(publication, texts, pictures);
-      const answer = await render(texts, pictures, publication?.at ?? new Date().toISOString());
+      const valid = requireValid(publication ? await contentOf(publication) : checkData(defaults));
+      const pictures = await picturesOf(valid.content);
+      if (state === "starting") await activatePages(publication, valid, pictures);
+      const answer = await render(valid.content, pictures, publication?.at ?? new Date().toISOString());
       if ("issues" in answer) throw new Error(answer.issues.map(sentenceOf).join(" "));
-      await activateAndCache(publication, texts, answer.rendered);
+      await activateAndCache(publication, valid, answer.rendered);
     } catch (error) {
       const text = error instanceof Error ? (error.message.split("\n")[0] ?? "") : String(error);
       problem = { text, of: key, at: performance.now() };
@@ -197,7 +200,7 @@ export function createLiveSite(options: LiveSiteOptions) {
   // Another address has other rules and other links.
   if (cached?.site === site) {
     try {
-      switchView(cached);
+      switchView(cached, requireValid(checkData(cached.files)));
       publishFiles();
     } catch {
       // It is rendered again.
@@ -223,11 +226,15 @@ export function createLiveSite(options: LiveSiteOptions) {
     activate,
     activateAndCache,
     poll,
-    /** A value that is read from the texts that visitors see; it changes with them. */
-    content<T>(load: (texts: ContentFiles) => T): () => T {
-      let current = load(view.texts);
-      readers.push((texts) => {
-        const next = load(texts);
+    /**
+     * A value that is read from the content that visitors see; it changes with it.
+     * @throws ContentError when nothing is shown yet and the defaults have an issue
+     */
+    content<T>(read: (content: Content) => T): () => T {
+      content ??= parseData(defaults);
+      let current = read(content);
+      readers.push((content) => {
+        const next = read(content);
         return () => {
           current = next;
         };

@@ -2,8 +2,8 @@
 import { textsOf } from "../../core/content/content-file.ts";
 import type { ContentIssue } from "../../core/content/content-issue.ts";
 import { describePath } from "../../core/content/field-path.ts";
-import type { Content, ContentData } from "../../core/content/read-content.ts";
-import type { Service } from "../../core/content/service.ts";
+import type { Content } from "../../core/content/read-content.ts";
+import { type Service, serviceFile } from "../../core/content/service.ts";
 
 const MOST_PAGES = 2;
 const MOST_BYTES = 150_000;
@@ -35,11 +35,9 @@ const pagesOf = (pdf: Uint8Array): number =>
     .toString("latin1")
     .match(/\/Type \/Page\b/g)?.length ?? 0;
 
-/** The service with this address in the file's name, which begins with a number. */
-const fileOf = (files: ContentData, slug: string): string =>
-  Object.keys(files).find((name) => name.replace(/^content\/services\/\d+-/, "") === `${slug}.yaml`) ?? slug;
+type PdfIssue = Pick<ContentIssue, "file" | "path" | "reason">;
 
-function issueOf(file: string, service: Service, pdf: Uint8Array): Pick<ContentIssue, "file" | "path" | "reason">[] {
+function issueOf(service: Service, pdf: Uint8Array): PdfIssue[] {
   const pages = pagesOf(pdf);
   if (pages <= MOST_PAGES && pdf.length <= MOST_BYTES) return [];
   const longest = [...textsOf(service)]
@@ -51,20 +49,15 @@ function issueOf(file: string, service: Service, pdf: Uint8Array): Pick<ContentI
     `The sheet (PDF) of ${service.title} would take ${pages} pages and ${kilobytes(pdf.length)}; ` +
     `it may take ${MOST_PAGES} pages and ${kilobytes(MOST_BYTES)}. ` +
     `Shorten its longest texts: ${longest.map(({ path }) => describePath(path)).join("; ")}.`;
-  return [{ file, path: longest[0]?.path ?? [], reason }];
+  return [{ file: serviceFile(service), path: longest[0]?.path ?? [], reason }];
 }
 
 /**
  * Names each service whose PDF takes more pages or bytes than it may, and its longest texts.
  * @param pdfOf the PDF of a service; undefined where nothing sets it
  */
-export function longPdfs(
-  files: ContentData,
-  { services }: Content,
-  pdfOf: (service: Service) => Uint8Array | undefined,
-): Pick<ContentIssue, "file" | "path" | "reason">[] {
-  return services.flatMap((service) => {
+export const longPdfs = ({ services }: Content, pdfOf: (service: Service) => Uint8Array | undefined): PdfIssue[] =>
+  services.flatMap((service) => {
     const pdf = pdfOf(service);
-    return pdf ? issueOf(fileOf(files, service.slug), service, pdf) : [];
+    return pdf ? issueOf(service, pdf) : [];
   });
-}

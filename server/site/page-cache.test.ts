@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { DAY_MS } from "../../core/enquiry/times.ts";
-import { defaultTexts, renderFixture } from "../test-support/fixture-site.ts";
+import { defaultContent, renderFixture } from "../test-support/fixture-site.ts";
 import { createTestServer, temporaryFolder } from "../test-support/test-server.ts";
 import { retainProgramAssets } from "./page-cache.ts";
 
@@ -45,8 +45,12 @@ test.each([
   ["the card", "for links that were shared", "cards/home.abc123.jpg", "cards/home.def456.jpg"],
   ["what the form reads", "for pages that are open", "_astro/islands.abc123.json", "_astro/islands.def456.json"],
 ])("answers %s of the publication before, %s", async (_what, _why, before, after) => {
-  const { app, site } = createTestServer({}, { rendered: renderFixture(defaultTexts, { [before]: "before" }) });
-  site.activate(null, defaultTexts, renderFixture(defaultTexts, { "cards/home.abc123.jpg": null, [after]: "after" }));
+  const { app, site } = createTestServer({}, { rendered: renderFixture(defaultContent, { [before]: "before" }) });
+  site.activate(
+    null,
+    defaultContent,
+    renderFixture(defaultContent, { "cards/home.abc123.jpg": null, [after]: "after" }),
+  );
   await expect.poll(async () => (await app.inject(`/${before}`)).body).toBe("before");
   expect((await app.inject(`/${after}`)).body).toBe("after");
 });
@@ -58,9 +62,9 @@ test("serves no staff picture and no case study's card after the site dropped it
     "cards/mehsana.abc123.jpg": "project",
     "case-studies/mehsana/index.html": "<h1>Mehsana</h1>",
   };
-  site.activate(null, defaultTexts, renderFixture(defaultTexts, shown));
+  site.activate(null, defaultContent, renderFixture(defaultContent, shown));
   expect((await app.inject("/_astro/portrait.avif")).statusCode).toBe(200);
-  site.activate(null, defaultTexts, renderFixture(defaultTexts, { "cards/home.abc123.jpg": null }));
+  site.activate(null, defaultContent, renderFixture(defaultContent, { "cards/home.abc123.jpg": null }));
   await expect.poll(async () => (await app.inject("/cards/home.abc123.jpg")).body).toBe("picture");
   for (const url of ["/_astro/portrait.avif", "/cards/mehsana.abc123.jpg"])
     expect((await app.inject(url)).statusCode, url).toBe(404);

@@ -7,7 +7,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { copyFile, mkdir, open, readdir, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { deserialize, serialize } from "node:v8";
-import type { ContentFiles } from "../../core/content/read-content.ts";
+import type { ContentData } from "../../core/content/read-content.ts";
 import { DAY_MS } from "../../core/enquiry/times.ts";
 import { flushToDisk } from "../database/disk.ts";
 import type { BuiltFiles } from "../http/built-file.ts";
@@ -21,7 +21,7 @@ export interface ActiveSite {
   program: string;
   /** The address of the site. */
   site: string;
-  texts: ContentFiles;
+  files: ContentData;
   rendered: Rendered;
 }
 

@@ -1,7 +1,7 @@
 /** The publications: the version of the content that visitors see, and since when. The newest 100 are stored. */
 import sql, { join, type Sql } from "sql-template-tag";
 import { z } from "zod";
-import type { ContentFiles } from "../../core/content/read-content.ts";
+import type { Content } from "../../core/content/read-content.ts";
 import { type Database, type Guard, memberOf, mustChange } from "../database/database.ts";
 
 const MAX_PUBLICATIONS = 100;
@@ -75,9 +75,9 @@ const pictureRow = z.object({ name: z.string(), bytes: z.instanceof(Uint8Array) 
 /** Pictures and their sizes by name. */
 export type Pictures = Readonly<Record<string, Uint8Array>>;
 
-/** The pictures that the texts name, and their sizes so far. */
-export async function readPictures(database: Database, texts: ContentFiles): Promise<Pictures> {
-  const names = Object.values(texts).flatMap(picturesIn);
+/** The pictures that the content names, and their sizes so far. */
+export async function readPictures(database: Database, content: Content): Promise<Pictures> {
+  const names = picturesIn(JSON.stringify(content));
   if (names.length === 0) return {};
   const rows = await database.read(
     pictureRow,

@@ -8,9 +8,8 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import { applyOverrides } from "../../core/content/apply-overrides.ts";
 import { isSamePath } from "../../core/content/field-path.ts";
 import { fieldsOf, valueInForm } from "../../core/content/fields.ts";
-import { checkData } from "../../core/content/issues.ts";
 import { unfinished } from "../../core/content/launch.ts";
-import { type ContentData, contentDefaults, readData } from "../../core/content/read-content.ts";
+import { type ContentData, contentDefaults } from "../../core/content/read-content.ts";
 import { type ProposedChange, tryChanges } from "../../core/content/try-changes.ts";
 import { loadTypesetter } from "../../core/pdf/typesetter.ts";
 import type { AddedFile } from "../../site/images/added-picture.ts";
@@ -117,16 +116,13 @@ async function filesOf({ pages, files }: RenderedSite, hashes: SiteAsk["hashes"]
   return sent;
 }
 
-async function renderSite({ site, files, at, hashes, ...how }: SiteAsk): Promise<SentSite> {
-  const data = readData(files);
-  const { content, issues } = checkData(data);
-  if (issues.length > 0 || !content) return { issues };
+async function renderSite({ site, content, at, hashes, ...how }: SiteAsk): Promise<SentSite> {
   const order = { content, host: hostAt(site), now: new Date(at), renderDir, cacheDir, typesetter, ...how };
   const made = await renderer.renderSite(order);
   const broken = how.isUrgent ? [] : checkPages(made, globSync("**/*", { cwd: join(renderDir, "client") }));
   if (broken.length > 0) return { issues: broken.map((reason) => ({ reason })) };
   const { isDrawn, planData, receiptData, formData } = made;
-  const pdfs = longPdfs(data, content, ({ slug }) => made.files[`services/${slug}.pdf`] as Uint8Array | undefined);
+  const pdfs = longPdfs(content, ({ slug }) => made.files[`services/${slug}.pdf`] as Uint8Array | undefined);
   const rendered = { files: await filesOf(made, hashes), cards: made.cards, isDrawn, planData, receiptData, formData };
   return { rendered: { ...rendered, unfinished: unfinished(content), longPdfs: pdfs } };
 }

@@ -4,7 +4,7 @@ import type { Override } from "../../core/content/apply-overrides.ts";
 import type { ContentIssue } from "../../core/content/content-issue.ts";
 import type { FieldPath } from "../../core/content/field-path.ts";
 import type { Unfinished } from "../../core/content/launch.ts";
-import type { ContentFiles } from "../../core/content/read-content.ts";
+import type { Content } from "../../core/content/read-content.ts";
 import type { CardAddresses } from "../../site/renderer/types.ts";
 import type { PreviewOptions, PreviewPage } from "./preview-page.ts";
 
@@ -33,10 +33,10 @@ export interface Preview {
   issues: readonly ContentIssue[];
 }
 
-/** All pages of these texts, on this host, at this time. */
+/** All pages of a content, on this host, at this time. */
 export interface SiteAsk {
   site: string;
-  files: ContentFiles;
+  content: Content;
   /** When the content was published. */
   at: string;
   /** Pictures that staff added, and their sizes, by name. */

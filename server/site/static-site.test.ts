@@ -1,6 +1,6 @@
 import { load } from "cheerio";
 import { expect, test } from "vitest";
-import { defaultTexts, policyOf, renderFixture } from "../test-support/fixture-site.ts";
+import { defaultContent, policyOf, renderFixture } from "../test-support/fixture-site.ts";
 import { createTestServer } from "../test-support/test-server.ts";
 
 /** A plan puts its answers into the contact page. */
@@ -55,15 +55,15 @@ test("a publication takes the place of all pages at once", async () => {
   const { app, site } = createTestServer();
   site.activate(
     null,
-    defaultTexts,
-    renderFixture(defaultTexts, { "new/index.html": "<h1>New</h1>", "contact/index.html": null, ...NO_PLAN }),
+    defaultContent,
+    renderFixture(defaultContent, { "new/index.html": "<h1>New</h1>", "contact/index.html": null, ...NO_PLAN }),
   );
   expect((await app.inject("/new")).headers["content-security-policy"]).toBe(policyOf("new/index.html"));
   expect((await app.inject("/contact")).statusCode).toBe(404);
 });
 
 test("a page without a policy of its own may load nothing", async () => {
-  const rendered = renderFixture(defaultTexts);
+  const rendered = renderFixture(defaultContent);
   const bytes = Buffer.from("<h1>New</h1>");
   const { app } = createTestServer(
     {},
@@ -162,7 +162,7 @@ test("in development the error page shows the stack, escaped", async () => {
 });
 
 test("sends an unexpected error as plain text when there is no error page", async () => {
-  const { app } = createFailingServer({}, { rendered: renderFixture(defaultTexts, { "500.html": null }) });
+  const { app } = createFailingServer({}, { rendered: renderFixture(defaultContent, { "500.html": null }) });
   const answer = await app.inject("/error");
   expect(answer.statusCode).toBe(500);
   expect(answer.body).toMatch(/^Code 500, reference [0-9a-f]{10}$/);
@@ -170,11 +170,11 @@ test("sends an unexpected error as plain text when there is no error page", asyn
 
 test("keeps all pages when one of the next cannot be filled in", async () => {
   const { app, site } = createTestServer();
-  const broken = renderFixture(defaultTexts, {
+  const broken = renderFixture(defaultContent, {
     "index.html": "<h1>Next</h1>",
     "enquiry/sent/index.html": "<p>Sent</p>",
   });
-  expect(() => site.activate(null, defaultTexts, broken)).toThrow("<div data-sent>");
+  expect(() => site.activate(null, defaultContent, broken)).toThrow("<div data-sent>");
   expect((await app.inject("/enquiry/sent/")).body).toContain("<pre id=sent>");
   expect((await app.inject("/")).body).toContain("<h1>Home</h1>");
 });

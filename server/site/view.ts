@@ -1,5 +1,4 @@
-/** One publication in memory: its texts, the files of its pages, and the pages that the server fills in. */
-import type { ContentFiles } from "../../core/content/read-content.ts";
+/** One publication in memory: the files of its pages, and the pages that the server fills in. */
 import type { Draft } from "../../core/enquiry/fields.ts";
 import type { Receipt, ReceiptView, RejectionReason } from "../../core/enquiry/rendered-pages.ts";
 import type { FieldErrors } from "../../core/enquiry/rules.ts";
@@ -49,7 +48,6 @@ function createFile(name: string, file: RenderedFile, built: BuiltOf): BuiltFile
 }
 
 interface ViewOptions {
-  texts: ContentFiles;
   /** Null while there is nothing to show: the server starts, or the site is not open. */
   rendered: Rendered | null;
   fragments: SiteFragments;
@@ -57,7 +55,7 @@ interface ViewOptions {
 }
 
 /** The entry of a missing page is undefined. @throws Error when a page cannot be filled in because its markup has changed */
-export function createView({ texts, rendered, fragments, built }: ViewOptions) {
+export function createView({ rendered, fragments, built }: ViewOptions) {
   const made = rendered?.files ?? {};
 
   function fromPage<T>(name: string, make: (html: string, policy: string) => T): T | undefined {
@@ -76,7 +74,6 @@ export function createView({ texts, rendered, fragments, built }: ViewOptions) {
   const noticeFile = made["consent-notice.json"];
   const notFound = made["404.html"];
   const view = {
-    texts,
     notice: noticeFile && builtConsentNotice.parse(JSON.parse(Buffer.from(noticeFile.bytes).toString())),
     /** The pages that answer a form post without JavaScript (requirement 6.10). */
     form: withTemplate(SENT, "data-sent", (sent) =>

@@ -11,7 +11,7 @@ import type { Cursor } from "../http/requests.ts";
 import { version } from "../package-info.ts";
 import { audit } from "../staff/session/audit.ts";
 import { addStaff, signIn } from "../test-support/desk.ts";
-import { defaultTexts, fixtureRenderer, renderFixture } from "../test-support/fixture-site.ts";
+import { defaultContent, fixtureRenderer, renderFixture } from "../test-support/fixture-site.ts";
 import { undelivered } from "../test-support/jobs.ts";
 import { createEmptyDatabase, openClient, openPostgres, silentLog, testedStores } from "../test-support/stores.ts";
 import { createTestServer, enquiry, submission, temporaryFolder } from "../test-support/test-server.ts";
@@ -259,7 +259,7 @@ describe("over HTTP", () => {
   const unfinished = [{ file: "content/company.yaml", path: ["name"], duty: "write the name" }];
   test.each([
     ["newest words cannot be shown", { renderer }, 'cannot be shown: "content/home.yaml: tagline is too long.'],
-    ["site is not open yet", { rendered: { ...renderFixture(defaultTexts), unfinished } }, "not open yet"],
+    ["site is not open yet", { rendered: { ...renderFixture(defaultContent), unfinished } }, "not open yet"],
   ])("says that the %s", async (_what, fixture, text) => {
     const server = createTestServer({ siteUrl: "https://www.example.in" }, fixture);
     const { database } = server.store;
@@ -273,7 +273,11 @@ describe("over HTTP", () => {
       by: null,
       program: "1",
     };
-    const published = { newest: async () => newest, textsOf: async () => defaultTexts, picturesOf: async () => ({}) };
+    const published = {
+      newest: async () => newest,
+      contentOf: async () => ({ ...defaultContent, issues: [] }),
+      picturesOf: async () => ({}),
+    };
     if ("renderer" in fixture) await server.site.poll(published).catch(() => undefined);
     const { alarms } = (await request("GET", "/system")).body as SystemState;
     expect(alarms.filter(({ about }) => about === "site")).toEqual([

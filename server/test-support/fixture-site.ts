@@ -3,8 +3,8 @@ import { createHash } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
-import { parse } from "yaml";
-import { type ContentFiles, readContentFolder } from "../../core/content/read-content.ts";
+import { checkData, requireValid, type ValidContent } from "../../core/content/issues.ts";
+import { contentDefaults } from "../../core/content/read-content.ts";
 import type { Config } from "../config.ts";
 import type { SiteFragments } from "../http/pages.ts";
 import { createLiveSite, type LiveSite } from "../site/live-site.ts";
@@ -39,8 +39,8 @@ const files: Record<string, string> = {
   "consent-notice.json": JSON.stringify(fixtureNotice),
 };
 
-/** The texts of content/. */
-export const defaultTexts = readContentFolder(join(import.meta.dirname, "../../content"));
+/** The content of this release. */
+export const defaultContent = requireValid(checkData(contentDefaults()));
 
 const escapeHtml = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
@@ -100,12 +100,14 @@ function writeClientFiles(folder: string): string {
   return folder;
 }
 
-const nameIn = (texts: ContentFiles): string =>
-  parse(texts["content/company.yaml"] ?? "", { logLevel: "error" }).name ?? "";
+export type SomeContent = Pick<ValidContent, "content">;
 
 /** @param changed files that differ from those of the fixture site; null for one that is not there */
-export function renderFixture(texts: ContentFiles, changed: Readonly<Record<string, string | null>> = {}): Rendered {
-  const plain = { ...files, "llms.txt": nameIn(texts), ...changed };
+export function renderFixture(
+  { content }: SomeContent,
+  changed: Readonly<Record<string, string | null>> = {},
+): Rendered {
+  const plain = { ...files, "llms.txt": content.company.name, ...changed };
   const made = Object.entries(plain).flatMap(([name, text]) =>
     text === null ? [] : [[name, renderedFile(name, text)] as const],
   );
@@ -123,10 +125,10 @@ export function renderFixture(texts: ContentFiles, changed: Readonly<Record<stri
 
 /** A stand-in for the renderer, which renders the fixture site. */
 export function fixtureRenderer(
-  render: (texts: ContentFiles) => SiteAnswer | Promise<SiteAnswer> = (texts) => ({ rendered: renderFixture(texts) }),
+  render: (order: SomeContent) => SiteAnswer | Promise<SiteAnswer> = (order) => ({ rendered: renderFixture(order) }),
 ): SiteRenderer {
   return {
-    renderSite: async ({ files }) => render(files),
+    renderSite: async (order) => render(order),
     preview: async () => ({ page: null, issues: [] }),
     close: async () => undefined,
   };
@@ -149,8 +151,8 @@ export function openFixtureSite(
 ): LiveSite {
   const clientDir = writeClientFiles(join(config.dataDir, "client"));
   const address = config.siteUrl ?? "http://localhost:4321";
-  const options = { site: address, defaults: defaultTexts, fragments, clientDir, program, renderer };
+  const options = { site: address, defaults: defaultContent.files, fragments, clientDir, program, renderer };
   const site = createLiveSite({ ...config, ...options });
-  if (site.state() === "starting") site.activate(null, defaultTexts, rendered ?? renderFixture(defaultTexts));
+  if (site.state() === "starting") site.activate(null, defaultContent, rendered ?? renderFixture(defaultContent));
   return site;
 }

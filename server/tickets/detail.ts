@@ -14,7 +14,7 @@ import { readPhones } from "../../core/enquiry/phone-numbers.ts";
 import { isSafeMailAddress } from "../../core/enquiry/rules.ts";
 import { dayInIndia } from "../../core/enquiry/times.ts";
 import { type Database, memberOf } from "../database/database.ts";
-import type { DeskContent } from "../enquiries/desk-settings.ts";
+import type { DeskSettings } from "../enquiries/desk-settings.ts";
 import { enquiryColumns, enquiryShape, noticeShape } from "../enquiries/enquiry.ts";
 import { deskErrors } from "../http/desk-errors.ts";
 import type { MailStrings } from "../mail/mail-strings.ts";
@@ -130,7 +130,7 @@ export async function readWritten(database: Database, ticketId: string, askedId:
 
 /** The texts of content/ in the answer. */
 export interface TicketTexts {
-  desk: DeskContent;
+  desk: DeskSettings;
   mail: MailStrings;
 }
 
@@ -144,7 +144,7 @@ function greet({ desk, mail }: TicketTexts, { reference, contact }: WrittenEnqui
 }
 
 /** The days off from today on. */
-const comingHolidays = ({ calendar }: DeskContent): string[] => {
+const comingHolidays = ({ calendar }: DeskSettings): string[] => {
   const today = dayInIndia(new Date());
   return calendar.holidays.map(({ date }) => date).filter((date) => date >= today);
 };

@@ -6,7 +6,7 @@ import { textsOf } from "../content-file.ts";
 import type { FieldPath } from "../field-path.ts";
 import { plain, serviceFigures } from "../figures.ts";
 import type { Content } from "../read-content.ts";
-import type { Service } from "../service.ts";
+import { type Service, serviceFile } from "../service.ts";
 import { exampleButtons, fixedServices, timelines, topics } from "./services.ts";
 import { fixedFigures, fixedTexts, fixedWords } from "./texts.ts";
 
@@ -68,10 +68,8 @@ const pageRules: readonly FixedRule[] = [
   },
 ];
 
-const fileOfFixed = (slug: string): string => {
-  const index = fixedServices.findIndex((fixed) => fixed.slug === slug);
-  return `content/services/${String(index + 1).padStart(2, "0")}-${slug}.yaml`;
-};
+const fileOfFixed = (slug: string): string =>
+  serviceFile({ number: fixedServices.findIndex((fixed) => fixed.slug === slug) + 1, slug });
 
 /** Adds a rule about one service; it fails where the service is missing. */
 const serviceRule = (slug: string, path: FieldPath, must: string, isMet: (service: Service) => boolean): FixedRule => ({

@@ -6,14 +6,14 @@ import type { Statistics } from "../../../core/api/statistics.ts";
 import { MINUTE_MS } from "../../../core/enquiry/times.ts";
 import { releaseEnquiry } from "../../enquiries/notifications.ts";
 import type { Store } from "../../enquiries/store.ts";
-import { loadMailStrings } from "../../mail/mail-strings.ts";
+import { mailStringsOf } from "../../mail/mail-strings.ts";
 import { addStaff, signIn } from "../../test-support/desk.ts";
-import { defaultTexts } from "../../test-support/fixture-site.ts";
+import { defaultContent } from "../../test-support/fixture-site.ts";
 import { testedStores } from "../../test-support/stores.ts";
 import { createTestServer, enquiry, submission } from "../../test-support/test-server.ts";
 import { readStatistics } from "./statistics.ts";
 
-const typeLabels = loadMailStrings(defaultTexts).form.projectTypes;
+const typeLabels = mailStringsOf(defaultContent.content).form.projectTypes;
 
 /** 14:32 in India, on a Tuesday. */
 const now = new Date("2026-11-24T09:02:00Z");

@@ -1,7 +1,6 @@
 /** Words that mean urgent, and places. */
 import { expect, test } from "vitest";
-import { readContentFolder } from "../../core/content/read-content.ts";
-import { loadDeskContent, phraseFinder } from "./desk-settings.ts";
+import { defaultDeskSettings, phraseFinder } from "./desk-settings.ts";
 import { placeFinder } from "./place-finder.ts";
 
 const findUrgent = phraseFinder(
@@ -13,7 +12,7 @@ const findPlace = placeFinder(
 );
 
 test("the words and places of content/desk.yaml are found, the exceptions are not", () => {
-  const { urgent, places, findUrgentWord, findPlace } = loadDeskContent(readContentFolder("content"));
+  const { urgent, places, findUrgentWord, findPlace } = defaultDeskSettings();
   expect(urgent.words.filter((word) => !findUrgentWord(word))).toEqual([]);
   expect(urgent.except.filter(findUrgentWord)).toEqual([]);
   expect(places.filter((place) => !findPlace(place))).toEqual([]);
