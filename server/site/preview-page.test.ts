@@ -26,6 +26,8 @@ test.each([
     "<ul><li>1</li><li>3</li><li>4</li></ul>",
     "<ul><li>1</li><li data-changed>3</li><li data-changed>4</li></ul>",
   ],
+  ["an entry that repeats another", "<p>1</p><p>2</p>", "<p>1</p><p>1</p>", "<p>1</p><p data-changed>1</p>"],
+  ["no entry that only moved", "<p>1</p><p>2</p>", "<p>2</p><p>1</p>", "<p>2</p><p>1</p>"],
   ["a removed entry", "<ul><li>1</li><li>2</li></ul>", "<ul><li>2</li></ul>", "<ul><li>2</li></ul>"],
   ["a new group", "<p>1</p>", "<div><h2>A</h2><hr></div><p>1</p>", "<div><h2 data-changed>A</h2><hr></div><p>1</p>"],
   ["only other spaces", "<p>a  b</p>", "<p>a\nb</p>", "<p>a\nb</p>"],

@@ -9,79 +9,24 @@ import { type DefaultTreeAdapterTypes, parse, parseFragment, serialize } from "p
 /** Attribute of the smallest elements with a changed text. */
 const CHANGED = "data-changed";
 
-/** A build moves the styles of all parts into the head. */
-const readable = (element: Element): Element[] => childElements(element).filter(({ tagName }) => tagName !== "style");
-
-/** Fingerprint of an element, to compare two versions: its name and text with all that it holds. */
-function createFingerprints() {
-  const fingerprints = new WeakMap<Element, string>();
-  return function fingerprintOf(element: Element): string {
-    const known = fingerprints.get(element);
-    if (known !== undefined) return known;
-    const fingerprint = `<${element.tagName}>${ownText(element)}${readable(element).map(fingerprintOf).join("")}`;
-    fingerprints.set(element, fingerprint);
-    return fingerprint;
-  };
-}
-
-/** Highlights an added element. */
-function highlightAll(element: Element): void {
-  if (ownText(element)) setAttribute(element, CHANGED, "");
-  for (const child of readable(element)) highlightAll(child);
-}
-
-/** For each element of the new list the one that it continues, if any: first equal ones, then those of the same name between. */
-function pairUp(before: readonly Element[], after: readonly Element[], isSame: (a: Element, b: Element) => boolean) {
-  /** Length of the longest common part of what follows both positions. */
-  const common = Array.from({ length: before.length + 1 }, () => new Uint16Array(after.length + 1));
-  const at = (a: number, b: number) => common[a]?.[b] ?? 0;
-  for (let a = before.length - 1; a >= 0; a--)
-    for (let b = after.length - 1; b >= 0; b--) {
-      const same = isSame(before[a] as Element, after[b] as Element);
-      (common[a] as Uint16Array)[b] = same ? at(a + 1, b + 1) + 1 : Math.max(at(a + 1, b), at(a, b + 1));
-    }
-
-  const pairs: { old: Element | undefined; now: Element }[] = [];
-  let gap: { old: Element[]; now: Element[] } = { old: [], now: [] };
-  function closeGap() {
-    for (const now of gap.now) {
-      const found = gap.old.findIndex(({ tagName }) => tagName === now.tagName);
-      pairs.push({ old: found < 0 ? undefined : gap.old.splice(0, found + 1).at(-1), now });
-    }
-    gap = { old: [], now: [] };
-  }
-  let [a, b] = [0, 0];
-  while (a < before.length || b < after.length) {
-    const [old, now] = [before[a], after[b]];
-    if (old && now && isSame(old, now)) {
-      closeGap();
-      a++;
-      b++;
-    } else if (now && (!old || at(a, b + 1) >= at(a + 1, b))) {
-      gap.now.push(now);
-      b++;
-    } else if (old) {
-      gap.old.push(old);
-      a++;
-    }
-  }
-  closeGap();
-  return pairs;
-}
-
-/** Highlights the changed elements of `now`. */
+/** Highlights each element with a text that the published page does not have in the same kind of place. */
 function highlightChanges(published: Element, now: Element): void {
-  const fingerprintOf = createFingerprints();
-  const isSame = (a: Element, b: Element) => fingerprintOf(a) === fingerprintOf(b);
-  function compare(old: Element, element: Element): void {
-    if (isSame(old, element)) return;
-    if (ownText(old) !== ownText(element)) setAttribute(element, CHANGED, "");
-    for (const pair of pairUp(readable(old), readable(element), isSame)) {
-      if (pair.old) compare(pair.old, pair.now);
-      else highlightAll(pair.now);
-    }
-  }
-  compare(published, now);
+  const unchanged = Map.groupBy(textElements(published), ({ fingerprint }) => fingerprint);
+  for (const { element, fingerprint } of textElements(now))
+    if (!unchanged.get(fingerprint)?.pop()) setAttribute(element, CHANGED, "");
+}
+
+/** The elements with a text of their own, each with a fingerprint: the names of the elements around it, and its text. */
+function textElements(element: Element, path = ""): { element: Element; fingerprint: string }[] {
+  const text = ownText(element);
+  const inside = `${path}<${element.tagName}>`;
+  return [
+    ...(text ? [{ element, fingerprint: inside + text }] : []),
+    // A build moves the styles of all parts into the head.
+    ...childElements(element)
+      .filter(({ tagName }) => tagName !== "style")
+      .flatMap((child) => textElements(child, inside)),
+  ];
 }
 
 // The tree of a page is as parse5 reads it.
