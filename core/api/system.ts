@@ -90,6 +90,8 @@ export interface SystemRecords {
    * written again or closed the enquiry.
    */
   messages: { waiting: number; sent: number; bounced: number; failed: string[]; unsure: string[] };
+  /** Messages and calls of the last 30 days that the database refused. */
+  refusedItems: number;
   /** Null when this desk reads no mailbox. */
   inbox: z.infer<typeof inboxState> | null;
   /**

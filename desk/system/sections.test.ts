@@ -22,6 +22,7 @@ const healthy: SystemState = {
       { kind: "autoreply", undelivered: 2, failed: 0, oldestAt: "2026-11-24T09:00:00.000Z", error: null },
     ],
     messages: { waiting: 0, sent: 38, bounced: 1, failed: [], unsure: [] },
+    refusedItems: 0,
     inbox: { checkedAt: "2026-11-24T09:01:00.000Z", error: null, unmatched: 0 },
     push: null,
     retention: { days: 730, stopped: null, ending: 2 },

@@ -8,6 +8,7 @@ import { addEnquiry } from "../test-support/desk.ts";
 import { openDeskForStaff } from "../test-support/desk-servers.ts";
 import { testedStores } from "../test-support/stores.ts";
 import { CALLS_SECRET, callAddress, callSamples, sampleAddress, signedCall } from "../test-support/telephone.ts";
+import { enquiry, submission } from "../test-support/test-server.ts";
 
 const mail = { smtpUrl: "smtp://unused", to: ["desk@example.in"], from: "desk@example.in" };
 const notify = { ...readConfig({}).notify, mail, autoreply: true };
@@ -52,6 +53,17 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
       },
     ]);
     expect((await owner.request("GET", "/export.csv")).body).toContain("+91 98220 11111");
+  });
+
+  test("keeps a call that the database refuses as it came, and is not asked for it again", async () => {
+    const { post, database, store } = await makeService();
+    const [reference = ""] = await store.insert(submission({ contacts: [{ ...enquiry, phone: "+91 98220 11111" }] }));
+    await database.write(sql`CREATE UNIQUE INDEX one_number ON ticket_enquiries (phone_key)`);
+    expect((await post()).statusCode).toBe(200);
+    const refused = await database.read(z.object({ channel: z.string() }), sql`SELECT channel FROM refused_items`);
+    // A server with PostgreSQL keeps it in its journal.
+    expect(store.journal?.counts().waiting ?? refused.length).toBe(1);
+    expect(reference).not.toBe("");
   });
 
   test.each([

@@ -6,6 +6,7 @@ import type { FastifyPluginAsync, FastifyRequest } from "fastify";
 import { emptyDraft } from "../../core/enquiry/fields.ts";
 import { contactFromDraft } from "../../core/enquiry/rules.ts";
 import type { Config } from "../config.ts";
+import { keepRefused } from "../enquiries/refused-items.ts";
 import { httpErrors } from "../http/errors.ts";
 import { createLimiter, refuseWhenOver } from "../http/rate-limit.ts";
 import { parseJsonBody } from "../http/requests.ts";
@@ -57,14 +58,20 @@ export const callHooks: FastifyPluginAsync<CallOptions> = async (app, context) =
     if (phone === null) return request.log.info({}, "call.number_withheld");
     if (call.isUnclear) request.log.warn({ id: call.id }, "call.unclear");
     refuseWhenOver(limiter.wait(phone), httpErrors.rateLimited);
-    await submit(context, {
-      contacts: [contactFromDraft({ ...emptyDraft, phone })],
-      source: "call",
-      call,
-      idempotencyKey: `call ${call.id}`,
-      signals: [],
-      canary: false,
-    });
+    try {
+      await submit(context, {
+        contacts: [contactFromDraft({ ...emptyDraft, phone })],
+        source: "call",
+        call,
+        idempotencyKey: `call ${call.id}`,
+        signals: [],
+        canary: false,
+      });
+    } catch (error) {
+      // The service would repeat for ever what can never be stored.
+      await keepRefused(context.store.database, "call", given, error);
+      request.log.error({}, "call.refused");
+    }
     // A call that was not stored comes again and must not use up the limit.
     limiter.take(phone);
   }

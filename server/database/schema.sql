@@ -366,9 +366,21 @@ CREATE TABLE attachments (
   name text NOT NULL,
   media_type text NOT NULL,
   size integer NOT NULL,
+  -- WhatsApp's id of a file that is fetched later. Two messages may have the same.
+  media_id text,
   bytes BYTES NOT NULL CHECK (length(bytes) <= 10000000)
 ) STRICT;
 CREATE INDEX attachments_message ON attachments (message_id);
+
+-- Messages and calls that the database refused, as they came, in JSON.
+CREATE TABLE refused_items (
+  -- The hash of the item: a repeat is the same.
+  id text PRIMARY KEY,
+  channel text NOT NULL CHECK (channel IN ('whatsapp', 'call')),
+  received_at TIME NOT NULL,
+  reason text NOT NULL,
+  item text NOT NULL
+) STRICT;
 
 -- Unsent messages, autosaved.
 CREATE TABLE drafts (

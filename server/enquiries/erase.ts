@@ -20,6 +20,7 @@ import {
 } from "./erasure-list.ts";
 import { isSameAddress, mailKey, ofPersons, type Person } from "./person.ts";
 import { idsOfHashes, personHashes } from "./person-hashes.ts";
+import { forgetRefusedOf } from "./refused-items.ts";
 import {
   deleteStatements,
   eraseSealedLater,
@@ -128,6 +129,7 @@ export async function erasePerson(
   appendErasures(store.listFile, remembered);
   const always = hashes.map((hash) => ({ hash, erased_at: ALWAYS }));
   const stored = await carryOut(store, always, remembered, record);
+  await store.database.write(...forgetRefusedOf(person));
   return [...new Set([...stored, ...(await eraseWaiting(store, person, record))])];
 }
 

@@ -2,7 +2,7 @@
 import sql, { join, type Sql } from "sql-template-tag";
 import { type Database, type Guard, hasRows, retryOnConflict, tryWrite } from "../database/database.ts";
 import type { Signer } from "../database/installation-key.ts";
-import { databaseErrorOf } from "../database/postgres.ts";
+import { refusalOf } from "../database/refusal.ts";
 import type { DeskSettings } from "./desk-settings.ts";
 import { lockErasures, noteErased } from "./erase.ts";
 import { addressHash } from "./erasure-list.ts";
@@ -98,18 +98,6 @@ async function storeWaiting(
     const statements = await plan();
     if (statements.length > 0) await database.write(...statements);
   });
-}
-
-/** The enquiry that a notification or an alias belongs to was sealed or erased in this moment. */
-const FOREIGN_KEY_VIOLATION = "23503";
-
-/**
- * Why PostgreSQL will not take the enquiry itself (SQLSTATE classes 22 and 23). Its details repeat what the visitor typed, so
- * only the code is logged.
- */
-function refusalOf(error: unknown): string | null {
-  const code = databaseErrorOf(error)?.code ?? "";
-  return /^2[23]/.test(code) && code !== FOREIGN_KEY_VIOLATION ? `PostgreSQL answered ${code}.` : null;
 }
 
 /** Between two rounds, the worker sends notifications of newer enquiries. */

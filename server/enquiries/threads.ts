@@ -113,8 +113,8 @@ export function addChatStatements(message: ChatMessage, messageId: string, conta
     ...(file === null
       ? []
       : [
-          sql`INSERT INTO attachments (id, message_id, name, media_type, size, bytes)
-            VALUES (${file.id}, ${messageId}, ${file.name}, ${file.mediaType}, 0, ${new Uint8Array()})`,
+          sql`INSERT INTO attachments (id, message_id, name, media_type, size, media_id, bytes)
+            VALUES (${randomUUID()}, ${messageId}, ${file.name}, ${file.mediaType}, 0, ${file.id}, ${new Uint8Array()})`,
           sql`INSERT INTO jobs (id, kind, contact_id, message_id, created_at)
             VALUES (${randomUUID()}, 'file', ${contact}, ${messageId}, ${at})`,
         ]),

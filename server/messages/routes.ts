@@ -7,6 +7,7 @@ import { DAY_MS, MINUTE_MS } from "../../core/enquiry/times.ts";
 import { senderAddress } from "../config.ts";
 import { type Database, type Guard, mustChange, onConflictThrow } from "../database/database.ts";
 import { ensureServerId } from "../database/installation-key.ts";
+import { forgetRefusedBefore } from "../enquiries/refused-items.ts";
 import { deskErrors } from "../http/desk-errors.ts";
 import { readBody, readCursor } from "../http/requests.ts";
 import { audit, recordLook } from "../staff/session/audit.ts";
@@ -76,7 +77,10 @@ export async function messageRoutes(app: FastifyInstance, context: DeskContext):
     failure: "mails.cleaning_failed",
     async run() {
       const before = new Date(Date.now() - UNMATCHED_DAYS * DAY_MS).toISOString();
-      await database.write(sql`DELETE FROM messages WHERE contact_id IS NULL AND created_at < ${before}`);
+      await database.write(
+        sql`DELETE FROM messages WHERE contact_id IS NULL AND created_at < ${before}`,
+        forgetRefusedBefore(before),
+      );
       if (imapUrl === null) await database.write(forgetMailboxes(database, null));
     },
   });

@@ -26,7 +26,7 @@ export function createMetrics(store: Store, dataDir: string): Metrics {
   return {
     registry,
     received: counter("desk_received_total", "Stored submissions, including repeats", ["source"]),
-    notStored: counter("desk_store_errors_total", "Submissions that could not be stored; the visitor got an error"),
+    notStored: counter("desk_store_errors_total", "Submissions and messages that could not be stored"),
     delivered: counter("desk_delivered_total", "Notifications delivered"),
     failed: counter("desk_failed_total", "Failed delivery attempts"),
     requestSeconds: new Histogram({

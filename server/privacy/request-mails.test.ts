@@ -91,6 +91,16 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     expect(mailbox.mails).toHaveLength(1);
   });
 
+  test("a request that the receiver refuses holds up none behind it", async () => {
+    const { receiver, run, ask, calls } = await makeServers(createDatabase);
+    receiver.answer(204, "request-1");
+    for (const id of ["request-1", "request-2"]) await ask(id, "withdraw", id);
+    await run(0);
+    expect(calls().map(({ delivery }) => delivery)).toEqual(["request-1", "request-2"]);
+    await run(11);
+    expect(calls().map(({ delivery }) => delivery)).toEqual(["request-1", "request-2", "request-1"]);
+  });
+
   test("50 corrections and 50 withdrawals by one visitor cause one mail in a round", async () => {
     const { store, mailbox, run, calls } = await makeServers(createDatabase);
     const [reference = ""] = await store.insert(submission());

@@ -20,6 +20,8 @@ import {
 
 /** Requests of one round. The rest waits for the next. */
 const REQUESTS_PER_ROUND = 50;
+/** After so many refusals a round ends. One that the receiver refuses does not hold up the others. */
+const MAX_FAILURES = 3;
 /** Shorter than the lease of a round. */
 const TIMEOUT_MS = 5 * MINUTE_MS;
 /** While the limit of mails is reached, requests are announced at most once in this time. */
@@ -141,12 +143,17 @@ export async function postRequests(announcing: Announcing, now: Date, stop: Abor
     () => false,
     async (requests) => {
       const signal = AbortSignal.any([stop, AbortSignal.timeout(TIMEOUT_MS)]);
+      const errors: unknown[] = [];
       for (const request of requests) {
+        // The receiver is away, and the rest would fail, too.
+        if (errors.length === MAX_FAILURES) break;
         const { id, reference, kind, requestedAt, dueAt } = request;
         const announced = { reference, kind, requested_at: requestedAt, due_at: dueAt };
-        await postEvent(webhook, id, "privacy-request", { request: announced }, signal);
-        await store.database.write(markAnnounced("webhook", [request], now));
+        await postEvent(webhook, id, "privacy-request", { request: announced }, signal)
+          .then(() => store.database.write(markAnnounced("webhook", [request], now)))
+          .catch((error: unknown) => errors.push(error));
       }
+      if (errors.length > 0) throw errors[0];
     },
   );
 }

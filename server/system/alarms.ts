@@ -99,8 +99,12 @@ const NAMED = 5;
 const named = (names: readonly string[]): string =>
   names.slice(0, NAMED).join(", ") + (names.length > NAMED ? " and others" : "");
 
-function messageAlarms({ messages: { failed, unsure } }: SystemRecords): Alarm[] {
+function messageAlarms({ messages: { failed, unsure }, refusedItems }: SystemRecords): Alarm[] {
   const alarms: Alarm[] = [];
+  if (refusedItems > 0) {
+    const text = `${count(refusedItems, "message or call", "messages or calls")} of the last 30 days could not be stored. Look into WhatsApp and the list of calls on the phone, and tell ${OPERATOR}.`;
+    alarms.push(alarm("messages", text));
+  }
   if (failed.length > 0) {
     const text = `${count(failed.length, "message", "messages")} could not be sent: ${named(failed)}. Open the enquiry and call instead.`;
     alarms.push(alarm("messages", text));

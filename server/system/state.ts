@@ -125,6 +125,7 @@ async function readRecords(
     canary: await readCanary(database),
     notifications: await readNotifications(database, notify),
     messages: await readMessages(database, now),
+    refusedItems: await countRows(database, sql`refused_items`),
     inbox: inbox.imapUrl === null ? null : await readInbox(database),
     push: notify.pushSubject === null ? null : await readPush(database, now),
     retention: await readRetention(store, retentionDays, now),

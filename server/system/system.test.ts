@@ -71,6 +71,7 @@ describe.each(testedStores)("%s", (kind, createDatabase) => {
           { kind: "autoreply", undelivered: 0, failed: 0, oldestAt: null, error: null },
         ],
         messages: { waiting: 0, sent: 0, bounced: 0, failed: [], unsure: [] },
+        refusedItems: 0,
         inbox: null,
         servers: [{ waiting: 0, refused: 0, seenAt: now.toISOString(), problem: null, isThis: true }],
       },

@@ -15,9 +15,12 @@ interface ReceivedCall {
 export async function startWebhookReceiver() {
   const calls: ReceivedCall[] = [];
   let status: number | null = 204;
+  let refusedText: string | undefined;
   const server = createServer(async (request, response) => {
-    calls.push({ path: request.url, headers: request.headers, body: await text(request) });
-    if (status !== null) response.writeHead(status, { location: "/elsewhere" }).end();
+    const body = await text(request);
+    calls.push({ path: request.url, headers: request.headers, body });
+    const isRefused = refusedText !== undefined && body.includes(refusedText);
+    if (status !== null) response.writeHead(isRefused ? 422 : status, { location: "/elsewhere" }).end();
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   onTestFinished(() => {
@@ -27,8 +30,10 @@ export async function startWebhookReceiver() {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/enquiries`,
     calls,
-    answer(next: number | null) {
+    /** @param refused bodies with this text are answered by 422 */
+    answer(next: number | null, refused?: string) {
       status = next;
+      refusedText = refused;
     },
   };
 }

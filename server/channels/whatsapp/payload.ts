@@ -24,9 +24,8 @@ export type Echo = Pick<ChatMessage, "id" | "text" | "sentAt"> & {
 export interface Told {
   /** The business account, which has the templates. */
   account: string;
-  arrived: Arrived[];
-  /** The ids of messages that name nobody who wrote them. */
-  senderless: string[];
+  /** Each message, and what this version reads in it: null where it names nobody who wrote it, or has another shape. */
+  messages: { raw: unknown; arrived: Arrived | null }[];
   echoes: Echo[];
   statuses: Status[];
 }
@@ -205,16 +204,15 @@ function readEcho(message: Message): Echo {
 
 /** @param phoneId the company's number: an account may have others */
 export function readWebhook(body: unknown, phoneId: string): Told {
-  const told: Told = { account: "", arrived: [], senderless: [], echoes: [], statuses: [] };
+  const told: Told = { account: "", messages: [], echoes: [], statuses: [] };
   for (const entry of webhook.safeParse(body).data?.entry ?? []) {
     for (const { value } of parsed(change, entry.changes)) {
       if (value.metadata.phone_number_id !== phoneId) continue;
       told.account = entry.id;
       const contacts = parsed(contact, value.contacts);
-      for (const each of parsed(message, value.messages)) {
-        const arrived = readArrived(each, contacts);
-        if (arrived) told.arrived.push(arrived);
-        else told.senderless.push(each.id);
+      for (const raw of value.messages) {
+        const { data } = message.safeParse(raw);
+        told.messages.push({ raw, arrived: data ? readArrived(data, contacts) : null });
       }
       told.echoes.push(...parsed(message, value.message_echoes).map(readEcho));
       told.statuses.push(...parsed(status, value.statuses));

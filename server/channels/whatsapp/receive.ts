@@ -13,7 +13,9 @@ import { DAY_MS } from "../../../core/enquiry/times.ts";
 import type { Config } from "../../config.ts";
 import { type Database, mustChange, setServerState, tryWrite } from "../../database/database.ts";
 import { historyLine } from "../../enquiries/history-line.ts";
+import { keepRefused } from "../../enquiries/refused-items.ts";
 import { searchText } from "../../enquiries/search-text.ts";
+import type { Log } from "../../enquiries/store.ts";
 import type { ChatMessage } from "../../enquiries/submission-record.ts";
 import { addChatStatements, isKnownChat } from "../../enquiries/threads.ts";
 import { httpErrors } from "../../http/errors.ts";
@@ -161,17 +163,39 @@ async function noteStatus(database: Database, told: Status): Promise<void> {
 /** After so many failures the database is away, and the rest would fail, too. */
 const MAX_FAILURES = 3;
 
+interface Item {
+  raw: unknown;
+  store: () => Promise<void>;
+}
+
 /**
- * Stores items one after the other. One that cannot be stored does not hold up the others.
- * @throws the first error, after the other items: WhatsApp then repeats the post
+ * Stores items one after the other. One that can never be stored is kept as it came, and does not hold up the others.
+ * @throws the first error, after the other items, while the database is away: WhatsApp then repeats the post
  */
-async function storeEach(items: readonly (() => Promise<void>)[]): Promise<void> {
+async function storeEach(
+  { store: { database }, metrics }: SubmitOptions,
+  items: readonly Item[],
+  log: Log,
+): Promise<void> {
   const errors: unknown[] = [];
-  for (const store of items) {
+  for (const { raw, store } of items) {
     if (errors.length === MAX_FAILURES) break;
-    await store().catch((error: unknown) => errors.push(error));
+    try {
+      await store();
+    } catch (error) {
+      metrics.notStored.inc();
+      await keepRefused(database, "whatsapp", raw, error).then(
+        () => log.error({}, "whatsapp.refused"),
+        (away: unknown) => errors.push(away),
+      );
+    }
   }
   if (errors.length > 0) throw errors[0];
+}
+
+/** This version does not read the message, or it names nobody. */
+class UnreadableMessageError extends Error {
+  override name = "UnreadableMessageError";
 }
 
 const PATH = "/hooks/whatsapp";
@@ -211,12 +235,21 @@ export const whatsAppWebhook: FastifyPluginAsync<WebhookOptions> = async (app, c
     if (!isEqualSecret(String(request.headers["x-hub-signature-256"]), right)) throw httpErrors.notFromService();
     const told = readWebhook(parseJsonBody(bytes), phoneId);
     await storeAccount(told.account);
-    for (const id of told.senderless) request.log.warn({ id }, "whatsapp.no_sender");
-    await storeEach([
-      ...told.arrived.map((message) => () => receiveChat(context, message)),
-      ...told.echoes.map((echo) => () => receiveEcho(database, echo)),
-      ...told.statuses.map((status) => () => noteStatus(database, status)),
-    ]);
+    await storeEach(
+      context,
+      [
+        ...told.messages.map(({ raw, arrived }) => ({
+          raw,
+          store: async () => {
+            if (arrived === null) throw new UnreadableMessageError();
+            await receiveChat(context, arrived);
+          },
+        })),
+        ...told.echoes.map((echo) => ({ raw: echo, store: () => receiveEcho(database, echo) })),
+        ...told.statuses.map((status) => ({ raw: status, store: () => noteStatus(database, status) })),
+      ],
+      request.log,
+    );
     return reply.send();
   });
 };

@@ -34,7 +34,7 @@ import {
 
 const MAX_BYTES = 10_000_000;
 
-const fileRow = z.object({ id: z.string(), contactId: z.number() });
+const fileRow = z.object({ id: z.string(), mediaId: z.string(), contactId: z.number() });
 
 interface FileQueueOptions extends Pick<Config, "dataDir" | "diskReserveBytes"> {
   database: Database;
@@ -56,13 +56,13 @@ function fileQueue({ database, whatsApp, ...disk }: FileQueueOptions): Queue {
     async handle({ messageId }: Job, signal) {
       const [file] = await database.read(
         fileRow,
-        sql`SELECT open_attachments.id, contact_id FROM open_attachments
+        sql`SELECT open_attachments.id, media_id, contact_id FROM open_attachments
           JOIN open_messages ON open_messages.id = open_attachments.message_id
-          WHERE open_attachments.message_id = ${messageId} AND size = 0`,
+          WHERE open_attachments.message_id = ${messageId} AND size = 0 AND media_id IS NOT NULL`,
       );
       if (file === undefined) return [];
       try {
-        const { url, file_size } = await findFile(whatsApp, file.id, signal);
+        const { url, file_size } = await findFile(whatsApp, file.mediaId, signal);
         if (file_size > MAX_BYTES) return leave(messageId, "The file is larger than 10 MB.");
         const bytes = await fetchFile(whatsApp, url, signal);
         if (bytes.length > MAX_BYTES || bytes.length === 0) return leave(messageId, "The file is larger than 10 MB.");

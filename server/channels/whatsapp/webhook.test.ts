@@ -5,6 +5,7 @@ import { z } from "zod";
 import type { TicketList } from "../../../core/api/inbox.ts";
 import { HOUR_MS } from "../../../core/enquiry/times.ts";
 import { readConfig } from "../../config.ts";
+import { erasePerson } from "../../enquiries/erase.ts";
 import { openDeskForStaff } from "../../test-support/desk-servers.ts";
 import { testedStores } from "../../test-support/stores.ts";
 import { createTestServer } from "../../test-support/test-server.ts";
@@ -205,14 +206,35 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     },
   );
 
-  test("stores the messages of a post behind one that cannot be stored", async () => {
-    const { list, app } = await openConversation();
+  test("keeps a message that the database refuses as it came, and stores those behind it", async () => {
+    const { list, texts, app, database, owner, store } = await openConversation();
     await tell(app, written("first", ramesh, "A hospital"));
-    const picture = (id: string) => written(id, ramesh, { type: "image", image: { id: "1", mime_type: "image/png" } });
-    await tell(app, picture("picture"));
-    const [entry, ...others] = [picture("poison"), written("behind", hidden, "A clinic")].flatMap((each) => each.entry);
-    expect((await tell(app, { ...webhook({}), entry: [entry, ...others] })).statusCode).toBe(503);
-    expect((await list()).map((row) => row.name)).toContain(hidden.name);
+    await database.write(sql`CREATE UNIQUE INDEX one_body ON messages (body)`);
+    const nobody = { id: "nobody", timestamp: "1", type: "text", text: { body: "Nobody's" } };
+    const post = {
+      ...webhook({ messages: [nobody] }),
+      entry: [
+        written("poison", ramesh, "A hospital"),
+        webhook({ messages: [nobody] }),
+        written("behind", ramesh, "A clinic"),
+      ].flatMap((each) => each.entry),
+    };
+    for (let time = 0; time < 2; time++) expect((await tell(app, post)).statusCode).toBe(200);
+    expect(await texts((await list())[0]?.reference ?? "")).toEqual(["A hospital", "A clinic"]);
+    const refused = () => database.read(z.object({ item: z.string() }), sql`SELECT item FROM refused_items`);
+    expect((await refused()).map(({ item }) => JSON.parse(item).id).toSorted()).toEqual(["nobody", "wamid.poison"]);
+    const { alarms } = (await owner.request("GET", "/system")).body;
+    expect(alarms).toContainEqual(
+      expect.objectContaining({ about: "messages", text: expect.stringContaining("2 messages or calls") }),
+    );
+    await erasePerson(store, { phone: "98220 11111" }, new Date());
+    expect((await refused()).map(({ item }) => JSON.parse(item).id)).toEqual(["nobody"]);
+  });
+
+  test("stores two messages with the same file", async () => {
+    const { list, texts, write } = await openConversation();
+    for (const id of ["1", "2"]) await write(id, { type: "image", image: { id: "7", mime_type: "image/png" } });
+    expect(await texts((await list())[0]?.reference ?? "")).toHaveLength(2);
   });
 
   test("stores at most two hundred messages a day from one person", async () => {

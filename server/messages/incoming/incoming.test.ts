@@ -66,6 +66,22 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     expect(unmatched.map(({ subject }) => subject).toSorted()).toEqual([`other sender ${reference}`, "wrong token"]);
   });
 
+  test("shows a mail that the database refuses as unreadable, and reads those behind it", async () => {
+    const { database, imap, startReader, checked } = await makeDesk();
+    await database.write(sql`CREATE UNIQUE INDEX one_subject ON messages (subject)`);
+    startReader();
+    await checked();
+    for (const [id, subject] of [
+      ["1", "Same"],
+      ["2", "Same"],
+      ["3", "Behind"],
+    ] as const)
+      imap.deliver(mail({ subject, headers: `Message-ID: <${id}@example.com>` }));
+    await expect
+      .poll(async () => (await unmatchedMails(database)).mails.map(({ subject }) => subject).toSorted())
+      .toEqual(["A mail that the desk cannot read", "Behind", "Same"]);
+  });
+
   test("brings the enquiry back to To answer and keeps its follow-up date", async () => {
     const { imap, startReader, addSentMessage, mails, ticket, checked } = await makeDesk();
     const message = await addSentMessage();

@@ -4,6 +4,7 @@ import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { MINUTE_MS } from "../../../core/enquiry/times.ts";
 import { type Database, type Guard, NothingChangedError, StoreUnavailableError } from "../../database/database.ts";
+import { refusalOf } from "../../database/refusal.ts";
 import type { Log } from "../../enquiries/store.ts";
 import { errorCode, isLeased, releaseLease, renewLease, takeLease } from "../../jobs/jobs.ts";
 import { type FetchedMail, type ImapInbox, openInbox } from "./imap-inbox.ts";
@@ -66,7 +67,11 @@ export function describeFailure(error: unknown): string {
   return `The mailbox could not be reached (${code}).`;
 }
 
-/** Placeholder for an unreadable mail, so that later mails are still read. */
+/** Whether a mail can never be stored: the database refused it, or this program has a fault. */
+const isUnstorable = (error: unknown): boolean =>
+  error instanceof StoreUnavailableError ? refusalOf(error) !== null : !(error instanceof NothingChangedError);
+
+/** Placeholder for a mail that cannot be read or stored, so that later mails are still read. */
 const unreadableMail = (uid: number, name: string, uidValidity: string): IncomingMail => ({
   messageId: `<${uidValidity}.${uid}@${encodeURIComponent(name)}>`,
   references: [],
@@ -140,7 +145,11 @@ export function startMailboxReader(options: ReaderOptions): MailboxReader {
     for await (const fetched of inbox.newMails(state)) {
       const { uid, arrivedAt } = fetched;
       const mail = await readMail(parser, inbox, fetched);
-      const result = await receiveMail(reception, mail, arrivedAt, moveOn(inbox, uid));
+      const result = await receiveMail(reception, mail, arrivedAt, moveOn(inbox, uid)).catch((error: unknown) => {
+        if (!isUnstorable(error)) throw error;
+        log.error({ uid, err: error }, "inbox.mail_refused");
+        return receiveMail(reception, unreadableMail(uid, name, inbox.uidValidity), arrivedAt, moveOn(inbox, uid));
+      });
       log.info({ uid, result, kind: mail.kind }, "inbox.mail_read");
       lastUid = uid;
       if (signal.aborted) return;
