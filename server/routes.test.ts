@@ -101,7 +101,7 @@ test("routes for anybody ask no stranger to sign in", async () => {
   }
 });
 
-test("hooks refuse a wrong signature", async () => {
+test("hooks and the probe refuse a wrong signature", async () => {
   const { send } = openRoutes();
   const wrong = {
     "webhook-id": "1",
@@ -111,7 +111,7 @@ test("hooks refuse a wrong signature", async () => {
   };
   const hooks = guardedBy("signature");
   for (const route of hooks) expect.soft((await send(route, wrong)).status, route.route).toBe(401);
-  expect(hooks).toHaveLength(4);
+  expect(hooks).toHaveLength(5);
 });
 
 test("the metrics answer a wrong token like a path that does not exist", async () => {

@@ -19,6 +19,7 @@ import { dataApi, formPost } from "./intake/routes.ts";
 import { messageRoutes } from "./messages/routes.ts";
 import { health, metricsRoute } from "./monitoring/health.ts";
 import type { Metrics } from "./monitoring/metrics.ts";
+import { probeRoute } from "./monitoring/probe.ts";
 import { vitals } from "./monitoring/vitals.ts";
 import { planPdf, planRoutes } from "./planner/routes.ts";
 import type { ReadConsentNotice } from "./privacy/consent-notices.ts";
@@ -153,6 +154,7 @@ export const deskRoutes: RouteTable = [
       "GET /desk/api/events": "staff",
     },
   ],
+  [probeRoute, { "GET /desk/api/events/probe": "signature" }],
   [
     signIn,
     {

@@ -137,6 +137,7 @@ test("prints help for the program and for every command", async () => {
     "breach",
     "canary",
     "content",
+    "doctor",
     "erase",
     "export",
     "list",

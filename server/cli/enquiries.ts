@@ -3,6 +3,7 @@ import { backup } from "./backup.ts";
 import { breach } from "./breach.ts";
 import { canary } from "./canary.ts";
 import { content } from "./content.ts";
+import { doctor } from "./doctor.ts";
 import { erase, unseal } from "./erase.ts";
 import { type Command, type CommandResult, type Streams, UsageError } from "./program.ts";
 import { exportCsv, list, show } from "./read-enquiries.ts";
@@ -11,7 +12,7 @@ import { staff } from "./staff.ts";
 
 /** In the order of the help page. */
 const commands: readonly Command[] = [
-  ...[list, show, exportCsv, erase, unseal, breach, backup, restore, canary, staff, content],
+  ...[list, show, exportCsv, erase, unseal, breach, backup, restore, canary, doctor, staff, content],
 ];
 
 function helpPage(): string {

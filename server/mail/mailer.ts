@@ -36,11 +36,11 @@ const onFirstChunk = (onData: () => void) => () =>
     },
   });
 
-/** Opens an SMTP mailer. It sends a password to another machine only over TLS. */
-export function openMailer({ smtpUrl, from }: MailSettings): Mailer {
+/** Opens the way to a mail server. It sends a password to another machine only over TLS. */
+export function openTransport(smtpUrl: string) {
   const { hostname, username } = new URL(smtpUrl);
   const isLoopback = isLoopbackName(hostname);
-  const transport = createTransport({
+  return createTransport({
     url: smtpUrl,
     requireTLS: username !== "" && !isLoopback,
     // Mail servers come with a certificate of their own making, which proves as much as this machine does.
@@ -49,6 +49,11 @@ export function openMailer({ smtpUrl, from }: MailSettings): Mailer {
     disableUrlAccess: true,
     ...smtpTimeouts,
   });
+}
+
+/** Opens an SMTP mailer. */
+export function openMailer({ smtpUrl, from }: MailSettings): Mailer {
+  const transport = openTransport(smtpUrl);
   /** By Message-ID: nodemailer passes nothing else of a caller's on to its plugins. */
   const listeners = new Map<string, () => void>();
   transport.use("stream", ({ data, message }, done) => {

@@ -1,0 +1,147 @@
+import { execFileSync } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync } from "node:fs";
+import { createServer as createInsecureServer, type IncomingHttpHeaders, request } from "node:http";
+import { createServer } from "node:https";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import { getCACertificates, setDefaultCACertificates } from "node:tls";
+import { expect, onTestFinished, test } from "vitest";
+import { runEnquiries } from "../test-support/cli.ts";
+import { startMailbox } from "../test-support/mailbox.ts";
+import { createTestServer } from "../test-support/test-server.ts";
+import { siteChecks } from "./site-checks.ts";
+
+/** Makes a certificate of its own making for this machine. */
+function makeCertificate(days: number) {
+  const file = join(mkdtempSync(join(tmpdir(), "certificate-")), "pem");
+  const parameters = `req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -subj /CN=localhost -days ${days}`;
+  const names = ["-addext", "subjectAltName=DNS:localhost", "-keyout", file, "-out", `${file}.crt`];
+  execFileSync("openssl", [...parameters.split(" "), ...names], { stdio: "ignore" });
+  return { key: readFileSync(file), cert: readFileSync(`${file}.crt`, "utf8") };
+}
+
+interface Faults {
+  headers?: (headers: IncomingHttpHeaders) => void;
+  answer?: (headers: IncomingHttpHeaders) => void;
+  holdsBack?: boolean;
+  mostBytes?: number;
+  days?: number;
+  isTrusted?: boolean;
+}
+
+/** Starts a server behind a proxy with these faults. */
+async function startBehindProxy(faults: Faults = {}) {
+  const server = createTestServer({ trustProxy: ["127.0.0.1"] });
+  const { port } = new URL(await server.app.listen({ port: 0, host: "127.0.0.1" }));
+  const certificate = makeCertificate(faults.days ?? 60);
+  const others = getCACertificates();
+  if (faults.isTrusted !== false) setDefaultCACertificates([...others, certificate.cert]);
+  const proxy = createServer(certificate, async (incoming, outgoing) => {
+    const { method, url: path } = incoming;
+    const body = await buffer(incoming);
+    if (body.length > (faults.mostBytes ?? 21e6)) return void outgoing.writeHead(413).end("<h1>413</h1>");
+    const headers = { ...incoming.headers, "x-forwarded-for": "192.0.2.1", "x-forwarded-proto": "https" };
+    faults.headers?.(headers);
+    if (faults.headers === passOn) headers["x-forwarded-for"] = String(incoming.headers["x-forwarded-for"]);
+    const upstream = request({ port, host: "127.0.0.1", method, path, headers }).end(body);
+    const [answer] = await once(upstream, "response");
+    faults.answer?.(answer.headers);
+    const held = faults.holdsBack ? await buffer(answer) : undefined;
+    outgoing.writeHead(answer.statusCode, answer.headers);
+    if (held) outgoing.end(held);
+    else answer.pipe(outgoing);
+  });
+  await once(proxy.listen(0, "localhost"), "listening");
+  const url = `https://localhost:${(proxy.address() as AddressInfo).port}`;
+  onTestFinished(() => {
+    proxy.close();
+    setDefaultCACertificates(others);
+  });
+  const DATA_DIR = dirname(server.config.databaseFile);
+  const doctor = (settings: Record<string, string> = {}) =>
+    runEnquiries(["doctor"], { DATA_DIR, SITE_URL: url, ...settings });
+  return { url, doctor };
+}
+
+const passOn = () => undefined;
+
+/** The faults; a check of port 80 has nothing to talk to here. */
+const wrong = (stdout: string) =>
+  stdout.split("\n").filter((line) => line.startsWith("WRONG") && !line.includes("HTTP leads"));
+
+test("names nothing wrong with a right set-up", async () => {
+  const { doctor } = await startBehindProxy();
+  const { stdout, stderr } = await doctor();
+  expect({ stderr, wrong: wrong(stdout) }).toEqual({ stderr: "", wrong: [] });
+  expect(stdout.match(/^ok/gm)).toHaveLength(11);
+});
+
+test.each<[string, Faults, RegExp]>([
+  ["a forged address is believed", { headers: passOn }, /^WRONG +visitors' addresses: .*forged X-Forwarded-For/],
+  ["addresses are not sent", { headers: (sent) => delete sent["x-forwarded-for"] }, /TRUST_PROXY/],
+  [
+    "the port is dropped",
+    { headers: (sent) => Object.assign(sent, { host: "localhost" }) },
+    /Pass on Host with its port/,
+  ],
+  ["the protocol is not sent", { headers: (sent) => delete sent["x-forwarded-proto"] }, /sees http in place of https/],
+  ["events are held back", { holdsBack: true }, /event stream: The proxy holds back events/],
+  ["If-None-Match is dropped", { headers: (sent) => delete sent["if-none-match"] }, /load each page again/],
+  ["HSTS is removed", { answer: (got) => delete got["strict-transport-security"] }, /HSTS: Pages lack/],
+  ["the clock is an hour off", { answer: (got) => Object.assign(got, { date: new Date(0).toUTCString() }) }, /by NTP/],
+  ["pictures are cut off", { mostBytes: 1e6 }, /20 MB does not reach the server.*status 413/],
+  ["the certificate ends soon", { days: 5 }, /ends in [45] days/],
+])("names the fault when %s", async (_what, faults, sentence) => {
+  const { doctor } = await startBehindProxy(faults);
+  const { stdout, code } = await doctor();
+  expect(wrong(stdout)).toContainEqual(expect.stringMatching(sentence));
+  expect(code).toBe(1);
+});
+
+test("names a certificate that browsers refuse", async () => {
+  const { doctor } = await startBehindProxy({ isTrusted: false });
+  expect((await doctor()).stdout).toMatch(
+    /^WRONG {2}certificate: Browsers refuse the certificate of localhost: self-signed/m,
+  );
+});
+
+test("names a mail server and a mailbox that do not answer", async () => {
+  const { doctor } = await startBehindProxy();
+  const { stdout } = await doctor({
+    ...{ SMTP_URL: "smtp://127.0.0.1:1", MAIL_TO: "a@hospital.example", MAIL_FROM: "a@hospital.example" },
+    IMAP_URL: "imap://replies:x@127.0.0.1:1",
+  });
+  expect(wrong(stdout)).toEqual([expect.stringMatching(/mail server.*ECONNREFUSED/), expect.stringMatching(/mailbox/)]);
+});
+
+test("names nothing wrong with a mail server that answers", async () => {
+  const { url } = await startMailbox();
+  const { doctor } = await startBehindProxy();
+  const { stdout } = await doctor({ SMTP_URL: url, MAIL_TO: "a@hospital.example", MAIL_FROM: "a@hospital.example" });
+  expect(stdout).toMatch(/^ok {5}mail server$/m);
+});
+
+test("names a database that does not answer, with its cause", async () => {
+  const { doctor } = await startBehindProxy();
+  const { stdout } = await doctor({ DATABASE_URL: "postgresql://desk:x@127.0.0.1:1/desk" });
+  expect(wrong(stdout)[0]).toMatch(/database.*ECONNREFUSED 127\.0\.0\.1:1/);
+});
+
+test.each([
+  [200, "does not lead to HTTPS"],
+  [301, null],
+])("judges an insecure address that answers %i", async (status, sentence) => {
+  const insecure = createInsecureServer((_request, response) =>
+    response.writeHead(status, { location: "https://localhost/" }).end(),
+  );
+  await once(insecure.listen(0, "127.0.0.1"), "listening");
+  onTestFinished(() => void insecure.close());
+  const insecureUrl = `http://127.0.0.1:${(insecure.address() as AddressInfo).port}/`;
+  const checks = siteChecks({ url: new URL("https://localhost"), token: "", takesWhatsApp: false, insecureUrl });
+  const fault = await checks.find(([name]) => name === "HTTP leads to HTTPS")?.[1]();
+  if (sentence === null) expect(fault).toBeNull();
+  else expect(fault).toContain(sentence);
+});
