@@ -5,7 +5,7 @@ import sql, { join, type Sql } from "sql-template-tag";
 import { z } from "zod";
 import type { Flag } from "../../core/enquiry/attribution.ts";
 import { type Column, type Contact, columns } from "../../core/enquiry/fields.ts";
-import { looksLikeEmail } from "../../core/enquiry/rules.ts";
+import { isBlank, looksLikeEmail } from "../../core/enquiry/rules.ts";
 import { type Database, type Guard, mustChange } from "../database/database.ts";
 import type { DeskSettings } from "../enquiries/desk-settings.ts";
 import type { StoredEnquiry } from "../enquiries/enquiry.ts";
@@ -19,7 +19,7 @@ export const changedFields = (enquiry: Contact, contact: Contact): Column[] =>
 
 const flagsAfterCorrection = ({ flags }: StoredEnquiry, { email }: Contact): Flag[] => [
   ...flags.filter((flag) => flag !== "email-unlikely"),
-  ...(looksLikeEmail(email) ? [] : (["email-unlikely"] as const)),
+  ...(isBlank(email) || looksLikeEmail(email) ? [] : (["email-unlikely"] as const)),
 ];
 
 const ticketRow = z.object({

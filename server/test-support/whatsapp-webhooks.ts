@@ -72,7 +72,7 @@ export const became = (messageId: string, status: string, code?: number) =>
   });
 
 /** A message, or something else, that the company did on the phone; by default a text. */
-export const fromPhone = (id: string, content: object | string) =>
+export const fromPhone = (id: string, content: object | string, at = Date.now()) =>
   webhook(
     {
       message_echoes: [
@@ -80,7 +80,7 @@ export const fromPhone = (id: string, content: object | string) =>
           from: COMPANY_NUMBER,
           to: ramesh.phone,
           id: `wamid.${id}`,
-          timestamp: seconds(),
+          timestamp: seconds(at),
           ...(typeof content === "string" ? { type: "text", text: { body: content } } : content),
         },
       ],

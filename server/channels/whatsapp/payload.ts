@@ -1,9 +1,11 @@
 /** WhatsApp's webhook payload: incoming messages, delivery states of ours, and messages sent from the phone. */
 import { z } from "zod";
+import type { Attribution } from "../../../core/enquiry/attribution.ts";
 import { readPhones } from "../../../core/enquiry/phone-numbers.ts";
 import { withoutInvisible } from "../../../core/enquiry/typed-text.ts";
 import type { ChatMessage } from "../../enquiries/submission-record.ts";
-import { clean, fileName, isMediaType } from "../../plain-text.ts";
+import { clean, cutLine, fileName, isMediaType } from "../../plain-text.ts";
+import type { Change } from "./changes.ts";
 
 export interface Arrived extends ChatMessage {
   name: string;
@@ -11,6 +13,12 @@ export interface Arrived extends ChatMessage {
   phone: string;
   /** The person's id before WhatsApp changed it. */
   formerUser: string | undefined;
+  /** WhatsApp's id of the message that it answers; empty where it answers none. */
+  answered: string;
+  /** Set where it changes an earlier message. */
+  change: Change | undefined;
+  /** The advertisement or post from which the person came. */
+  attribution: Attribution | null;
 }
 
 /** A message that somebody of the company wrote on the phone. */
@@ -69,10 +77,14 @@ const message = z.looseObject({
   to_user_id: text,
   timestamp: time,
   type: text,
+  context: z.object({ id: text }).catch({ id: "" }),
+  referral: z.object({ source_url: text, source_type: text, headline: text }).optional().catch(undefined),
 });
 type Message = z.infer<typeof message>;
 /** The delivery state of one of our messages. */
 const status = z.object({
+  /** WhatsApp's id of it, by which an answer quotes it. */
+  id,
   /** Our id of it, which WhatsApp gives back. */
   biz_opaque_callback_data: id,
   status: z.enum(["sent", "delivered", "read", "failed"]),
@@ -109,6 +121,7 @@ const lines = (...texts: readonly string[]): string => texts.filter(Boolean).joi
 
 /** The new words of an edited message: its text, or the caption of its file. */
 const edited = z.object({
+  original_message_id: text,
   message: z.looseObject({ type: text }).transform(({ type, ...content }) => {
     const { body, caption } = z
       .object({ body: text, caption: text })
@@ -164,8 +177,30 @@ function contentOf({ type, ...content }: Message): Pick<ChatMessage, "text" | "f
 }
 
 /** They are about a message, or about the person, and are none. */
-const automatic: readonly string[] = ["reaction", "edit", "revoke", "system"];
+const automatic: readonly string[] = ["reaction", "edit", "revoke", "system", "request_welcome"];
 const answers: readonly string[] = ["text", "image", "video", "audio", "document", "location", "contacts"];
+const revoked = z.object({ original_message_id: text });
+
+function changeOf({ type, edit, revoke }: Message): Change | undefined {
+  const changed = type === "edit" ? edited.safeParse(edit).data : undefined;
+  if (changed) return { messageId: changed.original_message_id, text: clean(changed.message).slice(0, MAX_TEXT) };
+  const deleted = type === "revoke" ? revoked.safeParse(revoke).data : undefined;
+  return deleted && { messageId: deleted.original_message_id, text: null };
+}
+
+/** The advertisement of the first message, in the names of a visit: its address, its kind and its headline. */
+function attributionOf({ referral }: Message): Attribution | null {
+  if (referral === undefined) return null;
+  const cut = (text: string) => cutLine(text, 100);
+  const from = {
+    referrer: cut(referral.source_url.replace(/^https?:\/\//, "")),
+    utm_medium: cut(referral.source_type),
+    utm_content: cut(referral.headline),
+  };
+  const known = Object.entries(from).filter(([, value]) => value !== "");
+  return known.length > 0 ? Object.fromEntries(known) : null;
+}
+
 const newId = z.object({ previous_user_id: id, user_id: id });
 
 /** Null where nobody is named. */
@@ -191,6 +226,9 @@ function readArrived(message: Message, contacts: readonly z.infer<typeof contact
     from: phone || name,
     sentAt: timestamp,
     isAutomatic: automatic.includes(type),
+    answered: type === "reaction" ? "" : message.context.id,
+    change: changeOf(message),
+    attribution: attributionOf(message),
     ...contentOf(message),
   };
 }

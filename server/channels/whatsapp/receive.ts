@@ -11,7 +11,7 @@ import { phoneKey } from "../../../core/enquiry/phone-numbers.ts";
 import { contactFromDraft } from "../../../core/enquiry/rules.ts";
 import { DAY_MS } from "../../../core/enquiry/times.ts";
 import type { Config } from "../../config.ts";
-import { type Database, mustChange, setServerState, tryWrite } from "../../database/database.ts";
+import { type Database, type Guard, mustChange, setServerState, tryWrite } from "../../database/database.ts";
 import { historyLine } from "../../enquiries/history-line.ts";
 import { keepRefused } from "../../enquiries/refused-items.ts";
 import { searchText } from "../../enquiries/search-text.ts";
@@ -26,6 +26,7 @@ import { bounceEffects, effectsOf } from "../../messages/incoming/receive-mail.t
 import { answerTicket, readMessage, settle, touchTicket } from "../../messages/outgoing.ts";
 import { findMessage } from "../../tickets/messages.ts";
 import { ACCOUNT_KEY, reasonOf } from "./api.ts";
+import { applyChange, withQuote } from "./changes.ts";
 import { type Arrived, type Echo, readWebhook, type Status } from "./payload.ts";
 
 /** Stored messages of one person within a day. WhatsApp on the phone has all. */
@@ -64,8 +65,13 @@ const moreOnPhone = (message: ChatMessage, { contactId }: Conversation): ChatMes
   file: null,
 });
 
-/** Adds a message to the enquiry, unless it is there. @throws StoreUnavailableError */
-async function add(database: Database, message: ChatMessage, contactId: number): Promise<void> {
+/** Adds a message to the enquiry, unless it is there. @param changes made with it @throws StoreUnavailableError */
+async function add(
+  database: Database,
+  message: ChatMessage,
+  contactId: number,
+  changes: readonly (Sql | Guard)[],
+): Promise<void> {
   const id = randomUUID();
   const at = new Date().toISOString();
   const [insert, ...files] = addChatStatements(message, id, sql`${contactId}`, at);
@@ -74,9 +80,13 @@ async function add(database: Database, message: ChatMessage, contactId: number):
     database,
     mustChange(sql`${insert} ON CONFLICT (message_id) DO NOTHING`),
     ...files,
+    ...changes,
     ...effectsOf({ id, isAutomatic: message.isAutomatic }, contactId, at),
   );
 }
+
+/** The app on the phone greets, and answers out of hours, by itself and at once. Nobody reads and writes in so short a time. */
+const GREETING_MS = 10_000;
 
 /**
  * Keeps a message that somebody of the company sent on the phone; one that a person wrote is an answer. Chats with people
@@ -86,7 +96,8 @@ async function receiveEcho(database: Database, { id, user, number, text, sentAt,
   const isTheirs = sql`(chat_user = ${user} OR (chat_user IS NOT NULL AND phone_key = ${phoneKey(`+${number}`) ?? ""}))`;
   const conversation = await findConversation(database, isTheirs, new Date(0));
   if (conversation === undefined) return;
-  const { contactId } = conversation;
+  const { contactId, last } = conversation;
+  const isGreeting = Date.parse(sentAt) - Date.parse(last) < GREETING_MS;
   const message = { id: randomUUID(), contactId, createdAt: sentAt, date: null };
   const at = new Date().toISOString();
   await tryWrite(
@@ -96,7 +107,7 @@ async function receiveEcho(database: Database, { id, user, number, text, sentAt,
       VALUES (${message.id}, ${contactId}, 'out', 'whatsapp', ${sentAt}, ${text}, ${user}, ${id}, 'sent', ${sentAt},
         ${searchText(text)})
       ON CONFLICT (message_id) DO NOTHING`),
-    ...(isAnswer ? answerTicket(message, at) : []),
+    ...(isAnswer && !isGreeting ? answerTicket(message, at) : []),
     touchTicket(contactId, at),
     historyLine({ contactId, staffId: null, kind: "message", detail: { messageId: message.id, reason: "sent" }, at }),
   );
@@ -107,8 +118,9 @@ async function receiveEcho(database: Database, { id, user, number, text, sentAt,
  * @throws StoreUnavailableError
  */
 async function receiveChat(context: SubmitOptions, arrived: Arrived): Promise<void> {
-  const { database } = context.store;
-  const { name, phone, formerUser, ...chat } = arrived;
+  const { store } = context;
+  const { database } = store;
+  const { name, phone, formerUser, answered, change, attribution, ...chat } = arrived;
   if (formerUser !== undefined)
     await database.write(sql`UPDATE ticket_enquiries SET chat_user = ${chat.user} WHERE chat_user = ${formerUser}`);
   if (await isKnownChat(database, chat)) return;
@@ -116,10 +128,13 @@ async function receiveChat(context: SubmitOptions, arrived: Arrived): Promise<vo
   const conversation = await findConversation(database, sql`chat_user = ${chat.user}`, since);
   if (conversation) {
     const isFull = conversation.written >= MESSAGES_A_DAY && !chat.isAutomatic;
+    const changed = change && (await applyChange(store, change, new Date().toISOString()));
+    const text = changed?.line ?? (await withQuote(database, answered, chat.text));
     const message = isFull
       ? moreOnPhone(chat, conversation)
-      : { ...chat, sentAt: afterLast(chat.sentAt, conversation) };
-    if (!isFull || !(await isKnownChat(database, message))) await add(database, message, conversation.contactId);
+      : { ...chat, text, sentAt: afterLast(chat.sentAt, conversation) };
+    if (!isFull || !(await isKnownChat(database, message)))
+      await add(database, message, conversation.contactId, changed?.statements ?? []);
     return;
   }
   // No words, and nothing that they are about.
@@ -127,7 +142,8 @@ async function receiveChat(context: SubmitOptions, arrived: Arrived): Promise<vo
   await submit(context, {
     contacts: [contactFromDraft({ ...emptyDraft, full_name: name, phone, project_details: chat.text })],
     source: "whatsapp",
-    chat,
+    chat: { ...chat, text: await withQuote(database, answered, chat.text) },
+    attribution,
     idempotencyKey: `whatsapp ${chat.id}`,
     signals: [],
     canary: false,
@@ -154,7 +170,8 @@ async function noteStatus(database: Database, told: Status): Promise<void> {
   if (state !== "delivered" && state !== "read") return;
   const readAt = state === "read" ? at : null;
   await database.write(
-    sql`UPDATE messages SET delivered_at = coalesce(delivered_at, ${at}), read_at = coalesce(read_at, ${readAt})
+    sql`UPDATE messages SET delivered_at = coalesce(delivered_at, ${at}), read_at = coalesce(read_at, ${readAt}),
+        message_id = coalesce(message_id, ${told.id})
       WHERE id = ${id} AND state = 'sent'`,
     touchTicket(contactId, new Date().toISOString()),
   );

@@ -1,6 +1,6 @@
 /** Staff answer on WhatsApp: each message at most once, inside the window as text, outside it by a template. */
 import sql from "sql-template-tag";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { z } from "zod";
 import type { Message } from "../../../core/api/messages.ts";
 import { DAY_MS, HOUR_MS } from "../../../core/enquiry/times.ts";
@@ -145,13 +145,34 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
 
   test("what was written on the phone is in the thread, answers the person, and is there once", async () => {
     const { app, api, messages, kiran, reference } = await openConversation();
-    for (let i = 0; i < 2; i++) await tell(app, fromPhone("e1", "We call you at five"));
+    const later = Date.now() + HOUR_MS;
+    vi.useFakeTimers({ toFake: ["Date"], now: later });
+    onTestFinished(() => void vi.useRealTimers());
+    for (let i = 0; i < 2; i++) await tell(app, fromPhone("e1", "We call you at five", later));
     expect(await messages()).toMatchObject([{ by: null, state: "sent", body: "We call you at five" }]);
     const { ticket } = await kiran.detail(reference);
     expect([ticket.status, ticket.clock.dueAt, ticket.assignee]).toEqual(["done", null, null]);
     const toStranger = JSON.stringify(fromPhone("e2", "Hello")).replace(ramesh.phone, "919999999999");
     await tell(app, JSON.parse(toStranger));
     expect([await messages(), api.sent]).toMatchObject([[{}], []]);
+  });
+
+  test("a greeting that the app on the phone sends by itself answers nobody", async () => {
+    const { app, kiran, reference, messages } = await openConversation();
+    await tell(app, fromPhone("e1", "Thank you for writing to us!", Date.now() + 2000));
+    expect(await messages()).toMatchObject([{ by: null, body: "Thank you for writing to us!" }]);
+    const { ticket } = await kiran.detail(reference);
+    expect([ticket.status, ticket.clock.dueAt]).toEqual(["to-answer", expect.any(String)]);
+  });
+
+  test("an answer quotes a message that staff sent from the desk", async () => {
+    const { app, send, states, kiran, reference } = await openConversation();
+    const { id } = await send("Shall we come on Monday, or on Tuesday?");
+    await states().toEqual(["sent"]);
+    await tell(app, became(id, "delivered"));
+    const context = { from: "917923456789", id: `wamid.${id}` };
+    await tell(app, written("2", ramesh, { type: "text", text: { body: "Yes" }, context }));
+    expect((await kiran.detail(reference)).received[0]?.text).toBe("> Shall we come on Monday, or on Tuesday?\nYes");
   });
 
   test.each<[kind: string, content: object, shown: string]>([

@@ -152,23 +152,84 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     expect((await list())[0]?.ticket.returned).toMatchObject({ by: "message" });
   });
 
-  test.each<[kind: string, content: object, shown: string]>([
-    [
-      "edit",
-      {
-        type: "edit",
-        edit: { original_message_id: "wamid.1", message: { type: "text", text: { body: "150 beds, 40 crore" } } },
-      },
-      "[Edited an earlier message:]\n150 beds, 40 crore",
-    ],
-    ["deletion", { type: "revoke", revoke: { original_message_id: "wamid.1" } }, "[Deleted an earlier message]"],
-  ])("an %s is in the thread, and begins no enquiry after days", async (_kind, content, shown) => {
+  const edit = (body: string) => ({
+    type: "edit",
+    edit: { original_message_id: "wamid.1", message: { type: "text", text: { body } } },
+  });
+  const deletion = { type: "revoke", revoke: { original_message_id: "wamid.1" } };
+
+  test("an edit after days changes the message, the list and the search, and begins no enquiry", async () => {
+    const { write, list, texts } = await openConversation();
+    await write("1", "50 beds in Bhuj, 4 crore", ramesh, Date.now() - 60 * HOUR_MS);
+    for (let i = 0; i < 2; i++) await write("2", edit("150 beds in Surat, urgent"));
+    await write("3", edit("160 beds in Surat"));
+    await write("2", edit("150 beds in Surat, urgent"));
+    const [row, ...others] = await list("q=160");
+    expect([row, others]).toMatchObject([{ times: 1, firstLine: "160 beds in Surat", place: "Surat", flags: [] }, []]);
+    expect(await texts(row?.reference ?? "")).toEqual([
+      "160 beds in Surat\n[Edited by the person]",
+      "[Edited an earlier message. Before:]\n50 beds in Bhuj, 4 crore",
+      "[Edited an earlier message. Before:]\n150 beds in Surat, urgent",
+    ]);
+  });
+
+  test("a deleted message keeps its words, and a line of the thread", async () => {
     const { write, list, texts } = await openConversation();
     await write("1", "50 beds, 4 crore", ramesh, Date.now() - 60 * HOUR_MS);
-    await write("2", content);
+    for (let i = 0; i < 2; i++) await write("2", deletion);
     const [row, ...others] = await list();
-    expect([row?.times, others]).toEqual([1, []]);
-    expect(await texts(row?.reference ?? "")).toEqual(["50 beds, 4 crore", shown]);
+    expect([row, others]).toMatchObject([{ times: 1, firstLine: "50 beds, 4 crore" }, []]);
+    expect(await texts(row?.reference ?? "")).toEqual([
+      "50 beds, 4 crore\n[Deleted by the person]",
+      "[Deleted an earlier message]",
+    ]);
+  });
+
+  test("an edit of a message that is not stored is a line with its new words", async () => {
+    const { write, list, texts } = await openConversation();
+    await write("0", "A hospital");
+    await write("2", edit("150 beds"));
+    expect(await texts((await list())[0]?.reference ?? "")).toEqual([
+      "A hospital",
+      "[Edited an earlier message:]\n150 beds",
+    ]);
+  });
+
+  test("an answer has the words that it quotes above it", async () => {
+    const { write, list, texts } = await openConversation();
+    await write("1", "Can you do both the licence and the MRI?");
+    await write("2", "Or shall we take the ICU first?");
+    const context = { from: "917923456789", id: "wamid.1" };
+    await write("3", { type: "text", text: { body: "Yes, this one please" }, context });
+    await write("4", { type: "text", text: { body: "And this" }, context: { ...context, id: "wamid.unknown" } });
+    await write("5", { type: "text", text: { body: "See below" }, context: { forwarded: true } });
+    expect((await texts((await list())[0]?.reference ?? "")).slice(2)).toEqual([
+      "> Can you do both the licence and the MRI?\nYes, this one please",
+      "And this",
+      "See below",
+    ]);
+  });
+
+  test("an enquiry from an advertisement has its address, kind and headline as its origin", async () => {
+    const { write, list, kiran } = await openConversation();
+    const referral = {
+      source_url: "https://fb.me/2aBcDeF",
+      source_type: "ad",
+      source_id: "120208",
+      headline: "A hospital of 50 beds in 18 months",
+      body: "Chat with us",
+      media_type: "image",
+      ctwa_clid: "x",
+    };
+    await write("1", { type: "text", text: { body: "Can I get more info on this?" }, referral });
+    const { enquiries } = await kiran.detail((await list())[0]?.reference ?? "");
+    expect(Object.values(enquiries[0]?.attribution ?? {})).toEqual(["fb.me/2aBcDeF", "ad", referral.headline]);
+  });
+
+  test("an opened chat without a message is no enquiry", async () => {
+    const { write, list } = await openConversation();
+    await write("1", { type: "request_welcome" });
+    expect(await list()).toEqual([]);
   });
 
   test("what WhatsApp did not sign is refused, and so is who does not know the token", async () => {
