@@ -1,12 +1,17 @@
-/** How fast the company answers. Set-aside and test enquiries are not counted. */
-import { z } from "zod";
+/** How enquiries come, and how fast the company answers. Set-aside and test enquiries are not counted. */
+import type { OfficeHours } from "../content/office-hours.ts";
 import type { Contact } from "../enquiry/fields.ts";
+
+/** The ways by which enquiries come, as the statistics group them. */
+export const channelGroups = ["form", "call", "whatsapp", "person"] as const;
+export type ChannelGroup = (typeof channelGroups)[number];
 
 /** Seven days from `since` to `until`, both days in India. */
 export interface Week {
   since: string;
   until: string;
   received: number;
+  byChannel: Record<ChannelGroup, number>;
   /** Clock time from arrival to the first attempt, in working and other hours alike. */
   medianFirstAttemptMinutes: number | null;
   /** Enquiries whose due date has passed. The counts below are about these. */
@@ -29,8 +34,30 @@ interface Received {
   weeks: number[];
 }
 
-export const oldestUnanswered = z.object({ reference: z.string(), name: z.string(), receivedAt: z.string() });
-export type OldestUnanswered = z.infer<typeof oldestUnanswered>;
+/** How many of the enquiries that came in all weeks have this property. */
+export interface Count {
+  label: string;
+  count: number;
+}
+
+/** The source of a visit whose browser named neither another site nor a campaign. */
+export const NO_SOURCE = "No other site";
+
+/** The upper bounds, in hours, of the groups of attempts and of waiting enquiries; the last group has none. */
+export const hourBounds = [1, 4, 8, 24, 48, null] as const;
+
+/** Enquiries by the hours to their first attempt, a count for each of {@link hourBounds}. */
+interface Attempts {
+  counts: number[];
+  /** Without an attempt so far. */
+  none: number;
+}
+
+export interface OldestUnanswered {
+  reference: string;
+  name: string;
+  receivedAt: string;
+}
 
 /** `GET /desk/api/statistics`. */
 export interface Statistics {
@@ -39,6 +66,19 @@ export interface Statistics {
   weeks: Week[];
   oldestUnanswered: OldestUnanswered | null;
   byProjectType: (Received & { projectType: Contact["project_type"] })[];
-  /** By the page whose form sent it; null for other programs. */
-  byPage: (Received & { page: string | null })[];
+  /** Received in the last 28 days, and in the 28 days before. */
+  attempts: { recent: Attempts; before: Attempts };
+  /** Received by day of the week, from Monday, and hour of the day in India. */
+  arrivals: number[][];
+  officeHours: OfficeHours;
+  /** Of the enquiries received. */
+  outcomes: { received: number; attempted: number; answered: number; done: number };
+  /** The campaign or the site before the visit, the most frequent first. */
+  sources: Count[];
+  /** The first page of the visit, the most frequent first. */
+  firstPages: Count[];
+  /** The place found in the text, the most frequent first. */
+  places: Count[];
+  /** Tickets to answer, by the hours since their oldest enquiry without an attempt: a count for each of {@link hourBounds}. */
+  waiting: number[];
 }

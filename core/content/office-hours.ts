@@ -1,9 +1,7 @@
 /** When the company answers: its two promises, the office hours of a week, and the days on which it is closed. */
 import { z } from "zod";
+import { weekdays } from "../enquiry/times.ts";
 import { day, text, withNote } from "./field.ts";
-
-/** The days of a week, from Monday. */
-export const weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"] as const;
 
 const weekday = (description: string, example: string) => withNote(z.enum(weekdays), description, example);
 const timeOfDay = (description: string, example: string) =>

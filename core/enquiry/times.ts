@@ -9,6 +9,9 @@ export const DAY_MS = 24 * HOUR_MS;
 /** India has one time zone, and no other offset since 1945. */
 const OFFSET_MS = 5.5 * HOUR_MS;
 
+/** The days of a week, from Monday. */
+export const weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"] as const;
+
 const msOf = (time: Time): number => new Date(time).getTime();
 const isoInIndia = (time: Time): string => new Date(msOf(time) + OFFSET_MS).toISOString();
 

@@ -1,94 +1,190 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Statistics } from "../../core/api/statistics.ts";
+import { channelGroups, type Statistics, type Week } from "../../core/api/statistics.ts";
+import { weekdays } from "../../core/enquiry/times.ts";
 import { statisticsQuery } from "../api/queries.ts";
-import { useIsWide } from "../components/browser.ts";
 import { Loaded } from "../components/Loaded.tsx";
 import { Page } from "../components/Page.tsx";
 import { Section } from "../components/Section.tsx";
-import { common } from "../strings/common.ts";
+import { common, navigation } from "../strings/common.ts";
 import { dayAndTime } from "../time/format.ts";
-import { MedianChart, OnTimeChart } from "./charts.tsx";
-import { percent, shortMinutes } from "./measures.ts";
-import { ReceivedTable, WeekTable } from "./tables.tsx";
+import {
+  arrivalsFinding,
+  attemptsFinding,
+  hoursLabel,
+  medianFinding,
+  onTimeFinding,
+  outcomesFinding,
+  receivedFinding,
+  sourcesFinding,
+  topFinding,
+  waitingFinding,
+} from "./findings.ts";
+import { ArrivalsChart, AttemptsChart } from "./hour-charts.tsx";
+import { percent, shortDay, shortMinutes } from "./measures.ts";
+import { Plot } from "./Plot.tsx";
+import { Bars, ReceivedTable } from "./tables.tsx";
 import { WeekStatistics } from "./WeekStatistics.tsx";
+import { channelNames, MedianChart, OnTimeChart, ReceivedChart } from "./week-charts.tsx";
 
 /** Statistics of a minute ago are good enough. */
 const STALE_MS = 60_000;
 
+/** The rows of a table of weeks, newest first. */
+const weekRows = (weeks: readonly Week[], read: (week: Week) => (string | number)[]) =>
+  weeks.toReversed().map((week): [string, ...(string | number)[]] => [shortDay(week.until), ...read(week)]);
+
 const partOf = (part: number, whole: number): string => (whole === 0 ? "-" : `${part} of ${whole}`);
 
-const pair = "wide:grid wide:grid-cols-2 wide:gap-x-14";
-
-function Charts({ weeks }: Pick<Statistics, "weeks">) {
-  const isWide = useIsWide();
+function WeekPlots({ weeks }: Pick<Statistics, "weeks">) {
   return (
-    <div className={pair}>
-      <Section title="Median by week">
+    <>
+      <Plot
+        title={receivedFinding(weeks)}
+        name="Enquiries by week"
+        columns={["7 days to", ...channelGroups.map((group) => channelNames[group]), "In all"]}
+        rows={weekRows(weeks, ({ byChannel, received }) => [
+          ...channelGroups.map((group) => byChannel[group]),
+          received,
+        ])}
+        note="Enquiries that were set aside and test enquiries do not count."
+      >
+        <ReceivedChart weeks={weeks} />
+      </Plot>
+      <Plot
+        title={medianFinding(weeks)}
+        name="Median time to the first attempt by week"
+        columns={["7 days to", "Median"]}
+        rows={weekRows(weeks, ({ medianFirstAttemptMinutes }) => [shortMinutes(medianFirstAttemptMinutes)])}
+        note="Clock time from arrival to the first call, chat or mail."
+      >
         <MedianChart weeks={weeks} />
-        <WeekTable
-          weeks={weeks}
-          name="Median by week"
-          isOpen
-          columns={[
-            { heading: "Median", read: (week) => shortMinutes(week.medianFirstAttemptMinutes) },
-            { heading: "Inside", read: (week) => percent(week.firstAnswerOnTime) },
-            { heading: "Enquiries", read: (week) => week.received },
-          ]}
-        />
-        <p className="type-annotation mt-2">
-          Clock time from arrival to the first call, chat or mail. Enquiries that were set aside and test enquiries do
-          not count.
-        </p>
-      </Section>
-      <Section title="Inside the promise">
+      </Plot>
+      <Plot
+        title={onTimeFinding(weeks)}
+        name="Inside the promise by week"
+        columns={["7 days to", "Share", "Answered", "Attempted", "Urgent"]}
+        rows={weekRows(weeks, (week) => [
+          percent(week.firstAnswerOnTime),
+          partOf(week.answeredOnTime, week.due),
+          partOf(week.attemptedOnTime, week.due),
+          partOf(week.urgentAnsweredOnTime, week.urgentDue),
+        ])}
+        note="Answered: reached by phone or chat, or a mail was accepted. Only promises that have ended."
+      >
         <OnTimeChart weeks={weeks} />
-        <WeekTable
-          weeks={weeks}
-          name="Inside the promise"
-          isOpen={isWide}
-          columns={[
-            { heading: "Answered", read: (week) => partOf(week.answeredOnTime, week.due) },
-            { heading: "Attempted", read: (week) => partOf(week.attemptedOnTime, week.due) },
-            { heading: "Urgent", read: (week) => partOf(week.urgentAnsweredOnTime, week.urgentDue) },
-          ]}
-        />
-        <p className="type-annotation mt-2">
-          Answered: reached by phone or chat, or a mail was accepted. The thin line counts attempts, too. Only promises
-          that have ended.
-        </p>
-      </Section>
-    </div>
+      </Plot>
+    </>
   );
 }
 
-function Content({ weeks, oldestUnanswered, byProjectType, byPage }: Statistics) {
-  const types = byProjectType.map(({ projectType, ...row }) => ({
+interface CountsProps {
+  title: string;
+  name: string;
+  column: string;
+  rows: readonly (readonly [string, number])[];
+}
+
+/** Counts as bars; the table and the file have the same numbers. */
+const Counts = ({ title, name, column, rows }: CountsProps) =>
+  rows.length > 0 && (
+    <Plot title={title} name={name} columns={[column, "Enquiries"]} rows={rows}>
+      <Bars rows={rows} />
+    </Plot>
+  );
+
+const countRows = (counts: Statistics["places"]) => counts.map(({ label, count }) => [label, count] as const);
+
+const withNames = (pages: Statistics["firstPages"]) =>
+  pages.map(({ label, count }) => ({ label: label === "/" ? "Home" : label, count }));
+
+function Content(statistics: Statistics) {
+  const { weeks, oldestUnanswered, attempts, arrivals, outcomes, waiting } = statistics;
+  const firstPages = withNames(statistics.firstPages);
+  const types = statistics.byProjectType.map(({ projectType, ...row }) => ({
     ...row,
     label: projectType === null ? "Not chosen" : common.projectTypes[projectType],
   }));
   return (
     <>
       <WeekStatistics weeks={weeks} oldestUnanswered={oldestUnanswered} />
-      <Charts weeks={weeks} />
-      <div className={pair}>
+      <div className="wide:grid wide:grid-cols-2 wide:gap-x-14">
+        <WeekPlots weeks={weeks} />
+        <Plot
+          title={attemptsFinding(attempts)}
+          name="Hours to the first attempt"
+          columns={["Hours", "Last 28 days", "28 days before"]}
+          rows={[
+            ...attempts.recent.counts.map(
+              (count, index) => [hoursLabel(index), count, attempts.before.counts[index] ?? 0] as const,
+            ),
+            ["none yet", attempts.recent.none, attempts.before.none],
+          ]}
+          note="The upright line: 24 hours."
+        >
+          <AttemptsChart {...attempts} />
+        </Plot>
+        <Plot
+          title={arrivalsFinding(statistics)}
+          name="Arrivals by day and hour, 12 weeks"
+          columns={["Hour", ...weekdays]}
+          rows={Array.from({ length: 24 }, (_, hour) => [
+            `${hour}:00`,
+            ...weekdays.map((_day, index) => arrivals[index]?.[hour] ?? 0),
+          ])}
+          note="The frame: office hours. Times are in India."
+        >
+          <ArrivalsChart {...statistics} />
+        </Plot>
+        <Counts
+          title={outcomesFinding(outcomes)}
+          name="What became of them, 12 weeks"
+          column="State"
+          rows={[
+            ["Received", outcomes.received],
+            ["First attempt", outcomes.attempted],
+            ["Answered", outcomes.answered],
+            ["Done", outcomes.done],
+          ]}
+        />
+        <Counts
+          title={sourcesFinding(statistics.sources)}
+          name="Campaign or site before the visit, 12 weeks"
+          column="From"
+          rows={countRows(statistics.sources)}
+        />
+        <Counts
+          title={topFinding(firstPages, "is the most frequent first page")}
+          name="First page of the visit, 12 weeks"
+          column="Page"
+          rows={countRows(firstPages)}
+        />
+        <Counts
+          title={topFinding(statistics.places, "is named most often")}
+          name="Places named in enquiries, 12 weeks"
+          column="Place"
+          rows={countRows(statistics.places)}
+        />
+        <Counts
+          title={waitingFinding(waiting)}
+          name="Hours since the enquiry, to answer now"
+          column="Hours"
+          rows={waiting.map((count, index) => [hoursLabel(index), count] as const)}
+        />
         <Section title="Enquiries a week, by type">
           <ReceivedTable name="Enquiries a week, by type" column="Type" rows={types} />
-        </Section>
-        <Section title="Enquiries a week, by page">
-          <ReceivedTable name="Enquiries a week, by page" column="Sent from" rows={byPage} />
         </Section>
       </div>
     </>
   );
 }
 
-/** How fast the company answers. */
+/** How enquiries come, and how fast the company answers. */
 export function StatisticsScreen() {
   const query = useQuery({ ...statisticsQuery, staleTime: STALE_MS });
   return (
     <Page
-      title="How fast we answer"
-      aside={query.data && <span className="type-annotation">{`7 days to ${dayAndTime(query.data.asOf)}`}</span>}
+      title={navigation.statistics}
+      aside={query.data && <span className="type-annotation">{`To ${dayAndTime(query.data.asOf)}`}</span>}
     >
       <Loaded query={query} failed="The statistics could not be loaded.">
         {(statistics) => <Content {...statistics} />}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ends, minuteTicks, percent, shortDay, shortMinutes, tickLabel } from "./measures.ts";
+import { countTicks, ends, minuteTicks, percent, shortDay, shortMinutes, tickLabel } from "./measures.ts";
 
 test("writes times of columns with two digits of minutes", () => {
   expect([null, 45, 60, 184, 312, 5 * 24 * 60].map(shortMinutes)).toEqual([
@@ -27,6 +27,15 @@ test.each([
 ])("ticks a scale up to %i minutes", (longest, ticks) => {
   expect(minuteTicks(longest)).toEqual(ticks);
   expect(ticks.at(-1)).toBeGreaterThanOrEqual(longest);
+});
+
+test.each([
+  [0, [1, 2]],
+  [3, [1, 2, 3]],
+  [45, [20, 40, 60]],
+  [200, [50, 100, 150, 200]],
+])("ticks a scale of counts up to %i", (greatest, ticks) => {
+  expect(countTicks(greatest)).toEqual(ticks);
 });
 
 test("labels the ticks of a scale in whole units", () => {

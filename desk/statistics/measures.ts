@@ -27,6 +27,15 @@ export function minuteTicks(longest: number): number[] {
   return Array.from({ length: count }, (_, index) => (index + 1) * step);
 }
 
+/** Returns two to five ticks on a scale of counts, the last at or above the greatest. */
+export function countTicks(greatest: number): number[] {
+  const rough = Math.max(1, greatest / 4);
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = [1, 2, 5, 10].map((factor) => factor * power).find((size) => size >= rough) ?? rough;
+  const count = Math.max(2, Math.ceil(greatest / step));
+  return Array.from({ length: count }, (_, index) => (index + 1) * step);
+}
+
 /** "30 min", "2 h", "4 d". */
 export function tickLabel(minutes: number): string {
   if (minutes < HOUR) return `${minutes} min`;

@@ -1,12 +1,7 @@
-import { type ComponentProps, type ReactNode, useState } from "react";
-import { Disclosure, DisclosurePanel, Button as Trigger } from "react-aria-components/Disclosure";
-import type { Week } from "../../core/api/statistics.ts";
-import { TextButton } from "../components/Button.tsx";
-import { Icon } from "../components/Icon.tsx";
-import { shortDay } from "./measures.ts";
+import type { ComponentProps } from "react";
 
 /** A native table of the desk: a rule of ink above, hairlines between the rows. */
-const Table = ({ className = "", ...props }: ComponentProps<"table">) => (
+export const Table = ({ className = "", ...props }: ComponentProps<"table">) => (
   <table
     {...props}
     className={`w-full border-collapse border-t border-ink text-[1rem] [font-feature-settings:'tnum'] ${className}`}
@@ -23,16 +18,16 @@ interface Side {
 }
 
 /** The heading of a column. */
-const Heading = ({ isNumber, className = "", ...props }: ComponentProps<"th"> & Side) => (
+export const Heading = ({ isNumber, className = "", ...props }: ComponentProps<"th"> & Side) => (
   <th scope="col" {...props} className={`${head} ${isNumber ? numbers : "text-left"} ${className}`} />
 );
 
 /** The heading of a row. */
-const RowHeading = ({ className = "", ...props }: ComponentProps<"th">) => (
+export const RowHeading = ({ className = "", ...props }: ComponentProps<"th">) => (
   <th scope="row" {...props} className={`${cell} text-left font-normal ${className}`} />
 );
 
-const Cell = ({ isNumber, className = "", ...props }: ComponentProps<"td"> & Side) => (
+export const Cell = ({ isNumber, className = "", ...props }: ComponentProps<"td"> & Side) => (
   <td {...props} className={`${cell} ${isNumber ? numbers : ""} ${className}`} />
 );
 
@@ -102,61 +97,27 @@ export function ReceivedTable({ name, column, rows }: ReceivedProps) {
   );
 }
 
-/** The newest weeks, before somebody asks for all. */
-const SHOWN = 4;
-
-interface WeekProps {
-  weeks: readonly Week[];
-  /** Names the table, as the chart above it. */
-  name: string;
-  columns: readonly { heading: string; read: (week: Week) => ReactNode }[];
-  isOpen: boolean;
+interface BarsProps {
+  rows: readonly (readonly [label: string, count: number])[];
 }
 
-/** The numbers of a chart, newest first. */
-export function WeekTable({ weeks, name, columns, isOpen }: WeekProps) {
-  const [isWhole, setWhole] = useState(false);
-  const newest = weeks.toReversed();
+/** Counts as bars beside their labels. */
+export function Bars({ rows }: BarsProps) {
+  const most = Math.max(1, ...rows.map(([, count]) => count));
   return (
-    <Disclosure defaultExpanded={isOpen} className="mt-2 border-t border-rule">
-      <Trigger
-        slot="trigger"
-        className="group flex min-h-11 w-full items-center justify-between pt-0.5 text-[1rem] font-semibold text-green hover:text-ink"
-      >
-        Table
-        <Icon name="down" className="group-aria-expanded:rotate-180" />
-      </Trigger>
-      <DisclosurePanel>
-        <Table aria-label={name} className="mt-2.5">
-          <thead>
-            <tr>
-              <Heading>7 days to</Heading>
-              {columns.map(({ heading }) => (
-                <Heading key={heading} isNumber>
-                  {heading}
-                </Heading>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {(isWhole ? newest : newest.slice(0, SHOWN)).map((week) => (
-              <tr key={week.until}>
-                <RowHeading className="whitespace-nowrap">{shortDay(week.until)}</RowHeading>
-                {columns.map(({ heading, read }) => (
-                  <Cell key={heading} isNumber>
-                    {read(week)}
-                  </Cell>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </Table>
-        {!isWhole && (
-          <TextButton className="-ml-1 text-[1rem]" onClick={() => setWhole(true)}>
-            All 12 weeks
-          </TextButton>
-        )}
-      </DisclosurePanel>
-    </Disclosure>
+    <ul className="mt-3 border-t border-ink">
+      {rows.map(([label, count]) => (
+        <li
+          key={label}
+          className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)_2.5rem] items-center gap-3 border-b border-rule pt-2.25 pb-1.5 text-[1rem] leading-[1.3] last:border-b-0"
+        >
+          <span dir="auto" className="wrap-anywhere">
+            {label}
+          </span>
+          <span aria-hidden="true" className="-mt-0.5 h-3 bg-ink" style={{ width: `${(count / most) * 100}%` }} />
+          <span className="text-right [font-feature-settings:'tnum']">{count}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -22,7 +22,7 @@ type StoreLocation = Pick<Config, "databaseUrl" | "databaseFile">;
 
 interface Options {
   /** Office hours, SLA and urgent words, applied when an enquiry is stored. */
-  settings?: () => DeskSettings;
+  content?: () => DeskSettings;
   /** How long to wait for another process that writes the file or the journal, in milliseconds. */
   busyTimeoutMs?: number;
 }
@@ -32,7 +32,7 @@ export function openSqliteStore(
   file: string,
   {
     busyTimeoutMs = 2000,
-    settings = defaultDeskSettings,
+    content = defaultDeskSettings,
     diskReserveBytes = 0,
   }: Options & {
     /** Enquiries are refused while the disk has less free space. */
@@ -54,7 +54,7 @@ export function openSqliteStore(
     async insert(submission) {
       const record = createSubmissionRecord(submission, key);
       await requireReserve();
-      return insertRecord(database, record, settings(), key);
+      return insertRecord(database, record, content(), key);
     },
     async checkWritable() {
       const now = new Date().toISOString();
@@ -67,7 +67,7 @@ export function openSqliteStore(
     },
     database,
     key,
-    settings,
+    content,
     listFile: erasureListBeside(file),
     commitLagMs: 0,
     emptyLog: () => truncateLog(db),
@@ -112,7 +112,7 @@ export interface PostgresOptions extends Options {
 export async function openPostgresStore(
   databaseUrl: string,
   file: string,
-  { commitLagMs = COMMIT_LAG_MS, settings = defaultDeskSettings, busyTimeoutMs = 2000 }: PostgresOptions = {},
+  { commitLagMs = COMMIT_LAG_MS, content = defaultDeskSettings, busyTimeoutMs = 2000 }: PostgresOptions = {},
 ): Promise<Store> {
   refuseEnquiriesIn(file);
   const key = openInstallationKey(keyFileBeside(file));
@@ -148,7 +148,7 @@ export async function openPostgresStore(
       const record = createSubmissionRecord(submission, key.isThere() ? key : null);
       if (hasQueue()) return journal.add(record);
       try {
-        return await insertRecord(forVisitors, record, settings(), key);
+        return await insertRecord(forVisitors, record, content(), key);
       } catch (error) {
         if (error instanceof KeyReusedError) throw error;
         return journal.add(record);
@@ -158,12 +158,12 @@ export async function openPostgresStore(
     close: () => (closed ??= closeBoth()),
     database,
     key,
-    settings,
+    content,
     listFile: erasureListBeside(file),
     commitLagMs,
     emptyLog: () => journal.emptyLog(),
     journal,
-    replay: (log) => replay(journal, database, { settings, key }, log),
+    replay: (log) => replay(journal, database, { content, key }, log),
   };
 }
 
@@ -173,11 +173,11 @@ export async function openPostgresStore(
  */
 export async function openStore(
   { databaseFile, databaseUrl, diskReserveBytes }: StoreLocation & Pick<Config, "diskReserveBytes">,
-  settings: () => DeskSettings = defaultDeskSettings,
+  content: () => DeskSettings = defaultDeskSettings,
 ): Promise<Store> {
   try {
-    if (databaseUrl === null) return openSqliteStore(databaseFile, { settings, diskReserveBytes });
-    return await openPostgresStore(databaseUrl, databaseFile, { settings });
+    if (databaseUrl === null) return openSqliteStore(databaseFile, { content, diskReserveBytes });
+    return await openPostgresStore(databaseUrl, databaseFile, { content });
   } catch (error) {
     if (error instanceof UnfitDatabaseError) throw error;
     const reason = error instanceof Error ? error.message : String(error);

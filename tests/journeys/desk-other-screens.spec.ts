@@ -56,9 +56,16 @@ test("a call that reached somebody counts in the statistics", async ({ page, des
   await sheet.getByRole("button", { name: "Save" }).click();
   await expect(toast(page, `${NAME} waits`)).toBeVisible();
   await page.goto("/desk/statistics");
-  const median = page.getByRole("region", { name: "Median by week" });
-  await expect(median.getByRole("img", { name: /^Median time to first attempt by week/ })).toBeVisible();
+  const median = page.getByRole("region", { name: "Half had a first attempt within 0 min this week" });
+  const week = median.getByRole("slider", { name: "Week" });
+  await expect(week).toHaveAttribute("aria-valuetext", /: 0 min$/);
+  await week.press("ArrowLeft");
+  await expect(week).toHaveAttribute("aria-valuetext", /: no first attempt$/);
+  await median.getByRole("button", { name: "Table" }).click();
   await expect(median.getByRole("row").nth(1)).toContainText("0 min");
+  const download = page.waitForEvent("download");
+  await median.getByRole("button", { name: "Save as a file for spreadsheets" }).click();
+  expect(await readFile(await (await download).path(), "utf8")).toMatch(/^\ufeff7 days to,Median\r\n/);
 });
 
 test("going back from a request for proof leaves its screen, and the next screen does not ask", async ({

@@ -2,8 +2,9 @@
 
 import sql from "sql-template-tag";
 import { describe, expect, test } from "vitest";
-import type { Statistics } from "../../../core/api/statistics.ts";
+import type { Attribution } from "../../../core/enquiry/attribution.ts";
 import { MINUTE_MS } from "../../../core/enquiry/times.ts";
+import { defaultDeskSettings } from "../../enquiries/desk-settings.ts";
 import { releaseEnquiry } from "../../enquiries/notifications.ts";
 import type { Store } from "../../enquiries/store.ts";
 import { mailStringsOf } from "../../mail/mail-strings.ts";
@@ -13,6 +14,7 @@ import { testedStores } from "../../test-support/stores.ts";
 import { createTestServer, enquiry, submission } from "../../test-support/test-server.ts";
 import { readStatistics } from "./statistics.ts";
 
+const { calendar } = defaultDeskSettings();
 const typeLabels = mailStringsOf(defaultContent.content).form.projectTypes;
 
 /** 14:32 in India, on a Tuesday. */
@@ -27,7 +29,7 @@ interface Past {
   answer?: number;
   urgent?: boolean;
   type?: typeof enquiry.project_type;
-  page?: "home" | "contact";
+  attribution?: Attribution;
   flags?: readonly "hidden-field"[];
   canary?: boolean;
 }
@@ -38,7 +40,7 @@ async function addPast({ database, insert }: Store, past: Past, index: number): 
   const [reference = ""] = await insert(
     submission({
       contacts: [contact],
-      notice: past.page && { version: "0123456789ab", language: "en", action: `send-${past.page}` },
+      attribution: past.attribution ?? null,
       flags: past.flags ?? [],
       canary: past.canary ?? false,
     }),
@@ -64,8 +66,21 @@ async function addPast({ database, insert }: Store, past: Past, index: number): 
 const history: Past[] = [
   // Last week: 10, 30, 90 and 3000 minutes, so the median is 60. Two of the four were answered inside.
   { at: "2026-11-12T04:00:00Z", attempt: 10, answer: 10, type: "equipment" },
-  { at: "2026-11-13T04:00:00Z", attempt: 30, answer: 1500, type: "equipment" },
-  { at: "2026-11-14T04:00:00Z", attempt: 90, answer: 1440, type: "new-hospital", page: "contact" },
+  {
+    at: "2026-11-13T04:00:00Z",
+    attempt: 30,
+    answer: 1500,
+    type: "equipment",
+    attribution: { page: "/services/licensing", referrer: "search.example", utm_campaign: "gst" },
+  },
+  {
+    at: "2026-11-14T04:00:00Z",
+    attempt: 90,
+    answer: 1440,
+    type: "new-hospital",
+
+    attribution: { page: "/", referrer: "search.example" },
+  },
   { at: "2026-11-17T18:29:59Z", attempt: 3000, answer: 3000 },
   // This week began on Wednesday at midnight in India: 40, 50 and 60 minutes. An urgent one came too late.
   { at: "2026-11-17T18:30:00Z", attempt: 50, answer: 50, type: "equipment" },
@@ -86,7 +101,7 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     const store = await (await createDatabase())();
     const references: string[] = [];
     for (const [index, past] of history.entries()) references.push(await addPast(store, past, index));
-    return { store, references, statistics: await readStatistics(store.database, typeLabels, now) };
+    return { store, references, statistics: await readStatistics(store.database, typeLabels, calendar, now) };
   }
 
   test("counts weeks that end today in India, with their medians and kept promises", async () => {
@@ -96,6 +111,7 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
       since: "2026-09-02",
       until: "2026-09-08",
       received: 0,
+      byChannel: { form: 0, call: 0, whatsapp: 0, person: 0 },
       medianFirstAttemptMinutes: null,
       due: 0,
       attemptedOnTime: 0,
@@ -110,6 +126,7 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
         since: "2026-11-11",
         until: "2026-11-17",
         received: 4,
+        byChannel: { form: 4, call: 0, whatsapp: 0, person: 0 },
         medianFirstAttemptMinutes: 60,
         due: 4,
         attemptedOnTime: 3,
@@ -123,6 +140,7 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
         since: "2026-11-18",
         until: "2026-11-24",
         received: 5,
+        byChannel: { form: 5, call: 0, whatsapp: 0, person: 0 },
         medianFirstAttemptMinutes: 50,
         due: 4,
         attemptedOnTime: 3,
@@ -140,7 +158,7 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     });
   });
 
-  test("adds up to the same sum by project type and by page", async () => {
+  test("adds up by project type", async () => {
     const { statistics } = await createHistory();
     const last = <T extends { weeks: number[] }>({ weeks, ...rest }: T) => ({ ...rest, weeks: weeks.slice(-2) });
     expect(statistics.byProjectType.slice(0, 4).map(last)).toEqual([
@@ -149,26 +167,43 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
       { projectType: "renovation", label: "Hospital Renovation", received: 2, weeks: [0, 2] },
       { projectType: "new-hospital", label: "New Hospital Construction", received: 1, weeks: [1, 0] },
     ]);
-    expect(statistics.byPage.map(last)).toEqual([
-      { page: "/", label: "Home", received: 0, weeks: [0, 0] },
-      { page: "/contact", label: "Contact", received: 1, weeks: [1, 0] },
-      { page: null, label: "Not known, or written down", received: 8, weeks: [3, 5] },
+    expect(statistics.byProjectType.reduce((sum, { received }) => sum + received, 0)).toBe(9);
+  });
+
+  test("counts when enquiries came, from where, how soon somebody tried, and what became of them", async () => {
+    const { statistics } = await createHistory();
+    const { attempts, arrivals, officeHours, outcomes, sources, firstPages, waiting } = statistics;
+    expect(attempts).toEqual({
+      recent: { counts: [5, 1, 0, 0, 0, 1], none: 2 },
+      before: { counts: [0, 0, 0, 0, 0, 0], none: 0 },
+    });
+    // Two Fridays at half past nine, one at half past ten.
+    expect(arrivals[4]?.slice(9, 11)).toEqual([2, 1]);
+    expect(arrivals.flat().reduce((sum, count) => sum + count)).toBe(9);
+    expect(officeHours).toMatchObject({ first: "Mon", last: "Sat" });
+    expect(outcomes).toEqual({ received: 9, attempted: 7, answered: 7, done: 7 });
+    expect(sources).toEqual([
+      { label: "No other site", count: 7 },
+      { label: "Campaign: gst", count: 1 },
+      { label: "search.example", count: 1 },
     ]);
-    const total = (rows: Statistics["byPage"] | Statistics["byProjectType"]) =>
-      rows.reduce((sum, { received }) => sum + received, 0);
-    expect([total(statistics.byProjectType), total(statistics.byPage)]).toEqual([9, 9]);
+    expect(firstPages).toEqual([
+      { label: "/", count: 1 },
+      { label: "/services/licensing", count: 1 },
+    ]);
+    expect(waiting).toEqual([0, 1, 0, 0, 0, 1]);
   });
 
   test("counts an enquiry once it is released", async () => {
     const { store, references } = await createHistory();
     await releaseEnquiry(store, references[9] ?? "", [], now);
-    const statistics = await readStatistics(store.database, typeLabels, now);
+    const statistics = await readStatistics(store.database, typeLabels, calendar, now);
     expect(statistics.weeks.at(-1)).toMatchObject({ received: 6, due: 5, medianFirstAttemptMinutes: 45 });
   });
 
   test("shows empty weeks and no rows of nothing in a new database", async () => {
     const store = await (await createDatabase())();
-    const statistics = await readStatistics(store.database, typeLabels, now);
+    const statistics = await readStatistics(store.database, typeLabels, calendar, now);
     expect(statistics.weeks.map(({ received }) => received)).toEqual(Array(12).fill(0));
     expect(statistics.oldestUnanswered).toBeNull();
   });

@@ -1,21 +1,34 @@
-/** `GET /statistics`: how fast the company answers, and what it is asked for. Set-aside and test enquiries are not counted. */
+/** `GET /statistics`: how enquiries come and how fast the company answers. Set-aside and test enquiries are not counted. */
 import type { FastifyInstance } from "fastify";
 import sql from "sql-template-tag";
 import { z } from "zod";
-import { type OldestUnanswered, oldestUnanswered, type Statistics, type Week } from "../../../core/api/statistics.ts";
-import { type ConsentAction, consentActions } from "../../../core/enquiry/consent-notice.ts";
+import type { OldestUnanswered, Statistics, Week } from "../../../core/api/statistics.ts";
 import { type ProjectType, projectTypes } from "../../../core/enquiry/fields.ts";
 import { beginOfDayInIndia, DAY_MS, dayInIndia } from "../../../core/enquiry/times.ts";
 import type { Database } from "../../database/database.ts";
+import { enquiryShape } from "../../enquiries/enquiry.ts";
+import type { OfficeCalendar } from "../../enquiries/office-time.ts";
 import type { DeskContext } from "../../staff/session/desk-context.ts";
+import {
+  attemptsBefore,
+  countArrivals,
+  countChannels,
+  countOutcomes,
+  countWaiting,
+  mostFrequent,
+  sourceOf,
+} from "./counts.ts";
 
 const WEEKS = 12;
 
 const time = z.string().nullable();
-const enquiryRow = z.object({
+export const enquiryRow = z.object({
   createdAt: z.string(),
+  channel: enquiryShape.channel,
+  attribution: enquiryShape.attribution,
+  status: time,
+  place: time,
   projectType: z.enum(projectTypes).nullable(),
-  action: z.enum(consentActions).nullable(),
   receivedAt: time,
   dueAt: time,
   firstAttemptAt: time,
@@ -27,10 +40,9 @@ type Enquiry = z.infer<typeof enquiryRow>;
 const readEnquiries = (database: Database, since: string): Promise<Enquiry[]> =>
   database.read(
     enquiryRow,
-    sql`SELECT created_at, project_type, action, received_at, open_ticket_enquiries.due_at, first_attempt_at, first_answer_at,
+    sql`SELECT created_at, channel, attribution, status, place, project_type, received_at, open_ticket_enquiries.due_at, first_attempt_at, first_answer_at,
         urgent
-      FROM open_enquiries LEFT JOIN consents ON consents.contact_id = open_enquiries.id
-        LEFT JOIN open_ticket_enquiries ON open_ticket_enquiries.contact_id = open_enquiries.id
+      FROM open_enquiries LEFT JOIN open_ticket_enquiries ON open_ticket_enquiries.contact_id = open_enquiries.id
         LEFT JOIN open_tickets ON open_tickets.id = ticket_id
       WHERE (created_at >= ${since} OR received_at >= ${since})
         AND canary = 0 AND (set_aside_at IS NULL OR released_at IS NOT NULL)`,
@@ -81,11 +93,13 @@ function weekOf(enquiries: readonly Enquiry[], period: Period, now: Date): Week 
   const answeredOf = (list: readonly Enquiry[]) =>
     list.filter((enquiry) => isOnTime(enquiry.firstAnswerAt, enquiry)).length;
   const attempted = due.filter((enquiry) => isOnTime(enquiry.firstAttemptAt, enquiry)).length;
+  const came = enquiries.filter(({ createdAt }) => isIn(period, createdAt));
   const seconds = medianOf(received.flatMap(secondsToAttempt));
   return {
     since: period.since,
     until: period.until,
-    received: enquiries.filter(({ createdAt }) => isIn(period, createdAt)).length,
+    received: came.length,
+    byChannel: countChannels(came),
     medianFirstAttemptMinutes: seconds === null ? null : Math.round(seconds / 60),
     due: due.length,
     attemptedOnTime: attempted,
@@ -96,6 +110,8 @@ function weekOf(enquiries: readonly Enquiry[], period: Period, now: Date): Week 
     urgentAnsweredOnTime: answeredOf(urgent),
   };
 }
+
+const oldestUnanswered = z.object({ reference: z.string(), name: z.string(), receivedAt: z.string() });
 
 /** The enquiry that has waited longest for a first attempt. */
 async function findOldestUnanswered(database: Database): Promise<OldestUnanswered | null> {
@@ -110,24 +126,16 @@ async function findOldestUnanswered(database: Database): Promise<OldestUnanswere
   return oldest ?? null;
 }
 
-const pages: readonly [ConsentAction | null, string | null, string][] = [
-  ["send-home", "/", "Home"],
-  ["send-contact", "/contact", "Contact"],
-  [null, null, "Not known, or written down"],
-];
-
-/** When consent was given again, the page of the form is no longer known. A person whom staff asked saw no page. */
-const pageAction = ({ action }: Enquiry): ConsentAction | null =>
-  action === "give-again" || action === "asked" ? null : action;
-
 /** @throws StoreUnavailableError */
 export async function readStatistics(
   database: Database,
   typeLabels: Readonly<Record<ProjectType, string>>,
+  { officeHours }: Pick<OfficeCalendar, "officeHours">,
   now = new Date(),
 ): Promise<Statistics> {
   const periods = lastWeeks(now, WEEKS);
   const enquiries = await readEnquiries(database, periods[0]?.start ?? "");
+  const came = enquiries.filter(({ createdAt }) => createdAt >= (periods[0]?.start ?? ""));
   const addUp = (belongs: (enquiry: Enquiry) => boolean) => {
     const counted = enquiries.filter(belongs);
     const weeks = periods.map((period) => counted.filter(({ createdAt }) => isIn(period, createdAt)).length);
@@ -148,11 +156,14 @@ export async function readStatistics(
         ...addUp((enquiry) => enquiry.projectType === projectType),
       }))
       .sort((a, b) => b.received - a.received),
-    byPage: pages.map(([action, page, label]) => ({
-      page,
-      label,
-      ...addUp((enquiry) => pageAction(enquiry) === action),
-    })),
+    attempts: attemptsBefore(Date.parse(periods.at(-1)?.end ?? ""), enquiries),
+    arrivals: countArrivals(came),
+    officeHours,
+    outcomes: countOutcomes(came),
+    sources: mostFrequent(came.map(sourceOf)),
+    firstPages: mostFrequent(came.map((enquiry) => enquiry.attribution?.page)),
+    places: mostFrequent(came.map(({ place }) => place)),
+    waiting: await countWaiting(database, now),
   };
 }
 
@@ -168,5 +179,7 @@ export async function readHead(database: Database, now: Date) {
 }
 
 export async function statisticsRoutes(app: FastifyInstance, { store, mailStrings }: DeskContext): Promise<void> {
-  app.get("/statistics", () => readStatistics(store.database, mailStrings().form.projectTypes));
+  app.get("/statistics", () =>
+    readStatistics(store.database, mailStrings().form.projectTypes, store.content().calendar),
+  );
 }

@@ -1,0 +1,117 @@
+import { type PointerEvent, type ReactNode, useState } from "react";
+import { Disclosure, DisclosurePanel, Button as Trigger } from "react-aria-components/Disclosure";
+import { formatCsv, safeCell } from "../../core/enquiry/csv.ts";
+import { TextButton } from "../components/Button.tsx";
+import { saveFile } from "../components/browser.ts";
+import { Icon } from "../components/Icon.tsx";
+import { Section } from "../components/Section.tsx";
+import { Cell, Heading, RowHeading, Table } from "./tables.tsx";
+
+interface Props {
+  /** The finding, as a sentence. */
+  title: string;
+  /** What is plotted: names the table and its file. */
+  name: string;
+  /** The heading of the rows, then those of the numbers. */
+  columns: readonly string[];
+  rows: readonly (readonly [string, ...(string | number)[]])[];
+  note?: ReactNode;
+  children: ReactNode;
+}
+
+/** A plot with its finding as the heading, and its numbers as a table and as a file. */
+export function Plot({ title, name, columns, rows, note, children }: Props) {
+  const save = () => {
+    const cells = rows.map((row) => row.map((cell) => (typeof cell === "number" ? String(cell) : safeCell(cell))));
+    saveFile(`${name.toLowerCase().replaceAll(/\W+/g, "-")}.csv`, "text/csv", formatCsv([columns, ...cells]));
+  };
+  return (
+    <Section title={title}>
+      <p className="type-annotation mt-1">{name}</p>
+      {children}
+      {note && <p className="type-annotation mt-2">{note}</p>}
+      <Disclosure className="mt-2 border-t border-rule">
+        <div className="flex items-center justify-between">
+          <Trigger
+            slot="trigger"
+            className="group flex min-h-11 items-center gap-1 pt-0.5 text-[1rem] font-semibold text-green hover:text-ink"
+          >
+            Table
+            <Icon name="down" className="group-aria-expanded:rotate-180" />
+          </Trigger>
+          <TextButton aria-label={`Save as a file for spreadsheets: ${name}`} className="text-[1rem]" onClick={save}>
+            CSV
+          </TextButton>
+        </div>
+        <DisclosurePanel>
+          <Table aria-label={name}>
+            <thead>
+              <tr>
+                {columns.map((column, index) => (
+                  <Heading key={column} isNumber={index > 0}>
+                    {column}
+                  </Heading>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(([label, ...values]) => (
+                <tr key={label}>
+                  <RowHeading>{label}</RowHeading>
+                  {values.map((value, index) => (
+                    <Cell key={columns[index + 1]} isNumber>
+                      {value}
+                    </Cell>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+        </DisclosurePanel>
+      </Disclosure>
+    </Section>
+  );
+}
+
+interface ValuesProps {
+  /** Names the control: "Week". */
+  label: string;
+  /** The values of each column in words, from the left. */
+  values: readonly string[];
+  className?: string;
+  children: (picked: number) => ReactNode;
+}
+
+/** Shows the values of one column of a plot in words: the one under the finger, or chosen by the arrow keys. */
+export function Values({ label, values, className = "", children }: ValuesProps) {
+  const [picked, setPicked] = useState(values.length - 1);
+  function pick({ currentTarget, clientX }: PointerEvent): void {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    const index = Math.floor(((clientX - left) / width) * values.length);
+    setPicked(Math.min(values.length - 1, Math.max(0, index)));
+  }
+  return (
+    <>
+      <div
+        className={`relative mt-3 touch-pan-y has-focus-visible:outline-2 has-focus-visible:outline-offset-4 has-focus-visible:outline-green ${className}`}
+        onPointerDown={pick}
+        onPointerMove={pick}
+      >
+        {children(picked)}
+        <input
+          type="range"
+          aria-label={label}
+          aria-valuetext={values[picked]}
+          min={0}
+          max={values.length - 1}
+          value={picked}
+          onChange={({ target }) => setPicked(target.valueAsNumber)}
+          className="pointer-events-none absolute inset-0 opacity-0"
+        />
+      </div>
+      <p aria-hidden="true" className="type-annotation mt-1 text-ink-2">
+        {values[picked]}
+      </p>
+    </>
+  );
+}
