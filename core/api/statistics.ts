@@ -1,6 +1,6 @@
 /** How enquiries come, and how fast the company answers. Set-aside and test enquiries are not counted. */
-import type { OfficeHours } from "../content/office-hours.ts";
 import type { Contact } from "../enquiry/fields.ts";
+import type { Weekday } from "../enquiry/times.ts";
 
 /** The ways by which enquiries come, as the statistics group them. */
 export const channelGroups = ["form", "call", "whatsapp", "person"] as const;
@@ -70,8 +70,9 @@ export interface Statistics {
   attempts: { recent: Attempts; before: Attempts };
   /** Received by day of the week, from Monday, and hour of the day in India. */
   arrivals: number[][];
-  officeHours: OfficeHours;
-  /** Of the enquiries received. */
+  /** Times as "09:00", in India. */
+  officeHours: { first: Weekday; last: Weekday; opens: string; closes: string };
+  /** The enquiries received, and how far they have come. */
   outcomes: { received: number; attempted: number; answered: number; done: number };
   /** The campaign or the site before the visit, the most frequent first. */
   sources: Count[];

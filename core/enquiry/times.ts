@@ -11,6 +11,7 @@ const OFFSET_MS = 5.5 * HOUR_MS;
 
 /** The days of a week, from Monday. */
 export const weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"] as const;
+export type Weekday = (typeof weekdays)[number];
 
 const msOf = (time: Time): number => new Date(time).getTime();
 const isoInIndia = (time: Time): string => new Date(msOf(time) + OFFSET_MS).toISOString();

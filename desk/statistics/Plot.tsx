@@ -10,7 +10,7 @@ import { Cell, Heading, RowHeading, Table } from "./tables.tsx";
 interface Props {
   /** The finding, as a sentence. */
   title: string;
-  /** What is plotted: names the table and its file. */
+  /** Names the table and its file. */
   name: string;
   /** The heading of the rows, then those of the numbers. */
   columns: readonly string[];

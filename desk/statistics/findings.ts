@@ -1,4 +1,4 @@
-/** What each plot shows, as the sentence above it. */
+/** The finding of each plot, as the sentence above it. */
 import { type Count, hourBounds, NO_SOURCE, type Statistics, type Week } from "../../core/api/statistics.ts";
 import { weekdays } from "../../core/enquiry/times.ts";
 import { minutesInWords, percent } from "./measures.ts";

@@ -12,9 +12,7 @@ import {
 import type { EnquiryChannel } from "../../../core/enquiry/attribution.ts";
 import { DAY_MS, HOUR_MS, sortableTime } from "../../../core/enquiry/times.ts";
 import type { Database } from "../../database/database.ts";
-import type { enquiryRow } from "./statistics.ts";
-
-type Enquiry = z.infer<typeof enquiryRow>;
+import type { Enquiry } from "./enquiries.ts";
 
 const groups: Readonly<Record<EnquiryChannel, ChannelGroup>> = {
   form: "form",

@@ -6,7 +6,6 @@ import type { OldestUnanswered, Statistics, Week } from "../../../core/api/stati
 import { type ProjectType, projectTypes } from "../../../core/enquiry/fields.ts";
 import { beginOfDayInIndia, DAY_MS, dayInIndia } from "../../../core/enquiry/times.ts";
 import type { Database } from "../../database/database.ts";
-import { enquiryShape } from "../../enquiries/enquiry.ts";
 import type { OfficeCalendar } from "../../enquiries/office-time.ts";
 import type { DeskContext } from "../../staff/session/desk-context.ts";
 import {
@@ -18,35 +17,9 @@ import {
   mostFrequent,
   sourceOf,
 } from "./counts.ts";
+import { type Enquiry, readEnquiries } from "./enquiries.ts";
 
 const WEEKS = 12;
-
-const time = z.string().nullable();
-export const enquiryRow = z.object({
-  createdAt: z.string(),
-  channel: enquiryShape.channel,
-  attribution: enquiryShape.attribution,
-  status: time,
-  place: time,
-  projectType: z.enum(projectTypes).nullable(),
-  receivedAt: time,
-  dueAt: time,
-  firstAttemptAt: time,
-  firstAnswerAt: time,
-  urgent: z.number().nullable(),
-});
-type Enquiry = z.infer<typeof enquiryRow>;
-
-const readEnquiries = (database: Database, since: string): Promise<Enquiry[]> =>
-  database.read(
-    enquiryRow,
-    sql`SELECT created_at, channel, attribution, status, place, project_type, received_at, open_ticket_enquiries.due_at, first_attempt_at, first_answer_at,
-        urgent
-      FROM open_enquiries LEFT JOIN open_ticket_enquiries ON open_ticket_enquiries.contact_id = open_enquiries.id
-        LEFT JOIN open_tickets ON open_tickets.id = ticket_id
-      WHERE (created_at >= ${since} OR received_at >= ${since})
-        AND canary = 0 AND (set_aside_at IS NULL OR released_at IS NOT NULL)`,
-  );
 
 /** The days `since` to `until` in India, as times from `start` until before `end` in UTC. */
 interface Period {
