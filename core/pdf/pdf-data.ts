@@ -11,7 +11,7 @@ export interface PdfFrame {
 }
 
 /** A label and a value in the title block, with a small line below; or the heading of the part that the page belongs to. */
-export type Cell = { label: string; text: string; below?: string } | { label: string; section: true };
+export type Cell = { label: string; text: string; link?: string; below?: string } | { label: string; section: true };
 
 interface Options {
   /** Title of the document. */
@@ -38,7 +38,7 @@ export function pdfData({ company, words }: PdfFrame, { title, description, addr
     company,
     cells,
     page: { label: words.page, text: words.pageOf, date: shortDay(made, "en") },
-    qr: { ...qrCode(address), alt: words.qr.replace("{address}", address) },
+    qr: { ...qrCode(address), address, alt: words.qr.replace("{address}", address) },
   };
 }
 

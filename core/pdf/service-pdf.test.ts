@@ -27,20 +27,8 @@ test.each(content.services.map((service) => [service.slug, service] as const))(
     const bytes = pdfOf(service);
     expect(bytes.length).toBeLessThanOrEqual(150_000);
 
-    const {
-      title,
-      author,
-      language,
-      accessibility,
-      pages,
-      roles,
-      text: broken,
-      alts,
-      colours,
-      qr,
-    } = await readPdf(bytes);
-    // A long word may break anywhere.
-    const text = broken.replaceAll("\u200b", "");
+    const { title, author, language, accessibility, pages, roles, text, pdfJsText, links, alts, colours, qr } =
+      await readPdf(bytes);
     expect({ title, author, language, accessibility }).toEqual({
       title: `${service.name}, ${content.company.name}`,
       author: content.company.name,
@@ -62,11 +50,13 @@ test.each(content.services.map((service) => [service.slug, service] as const))(
     ]);
     const { title: heading, tagline, overview, urgent } = service;
     for (const words of [heading, tagline, overview, urgent, ...features, ...answers, ...questions]) {
-      if (words) expect(text).toContain(words.trim());
+      if (words) for (const read of [text, pdfJsText]) expect(read).toContain(words.trim());
     }
     // The PDF lists the owner's share once, and is no copy of the page.
     for (const words of service.youGive ?? []) expect(text.split(words)).toHaveLength(2);
-    expect(text).toContain(content.pdf.service.summary.replace("{address}", addressOf(service).slice(8)));
+    const summary = content.pdf.service.summary.replace("{address}", addressOf(service).slice(8));
+    for (const read of [text, pdfJsText]) expect(read).toContain(summary);
+    expect(links).toEqual([addressOf(service), `mailto:${content.company.email}`, addressOf(service)]);
     expect(roles.filter((role) => role === "H1")).toHaveLength(1);
     expect(roles).toEqual(expect.arrayContaining(["H2", "H3", "P", "Figure"]));
     expect(text.split(shortDay(made, "en"))).toHaveLength(pages.length + 1);
@@ -93,7 +83,7 @@ describe("texts of any kind", () => {
   if (!service) throw new Error("The content has no service.");
   /** Lines may end inside a name, and PDF has no spaces of its own: a reader guesses them from the gaps. */
   const timesIn = (text: string, part: string) => {
-    const [whole, sought] = [text, part].map((each) => each.replaceAll(/[\s\u200b-]/g, ""));
+    const [whole, sought] = [text, part].map((each) => each.replaceAll(/[\s-]/g, ""));
     return (whole ?? "").split(sought ?? "").length - 1;
   };
   const readWith = async (changes: Partial<Service>) => readPdf(pdfOf({ ...service, ...changes }));
@@ -133,11 +123,21 @@ describe("texts of any kind", () => {
 
   test("breaks words that are longer than their column", async () => {
     const long = "Anaesthesiology".repeat(20);
-    const { pages, text } = await readWith({ title: long, tagline: long, youGive: [long], durationCovers: long });
+    const { pages, text, pdfJsText } = await readWith({
+      title: long,
+      tagline: long,
+      youGive: [long],
+      durationCovers: long,
+    });
     for (const { width, texts } of pages) {
       expect(texts.filter(({ x, width: w }) => x < MARGIN || x + w > width - MARGIN)).toEqual([]);
     }
-    expect(timesIn(text, long)).toBeGreaterThanOrEqual(4);
+    for (const read of [text, pdfJsText]) expect(timesIn(read, long)).toBeGreaterThanOrEqual(4);
+  });
+
+  test("leaves out characters without width that were pasted", async () => {
+    const { text, pdfJsText } = await readWith({ tagline: "Plan\u200bning\u2060 of\ufeff ward\u00ads" });
+    for (const read of [text, pdfJsText]) expect(read).toContain("Planning of wards");
   });
 
   test("stands a question mark in for a character that no font has", async () => {

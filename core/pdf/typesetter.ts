@@ -66,11 +66,18 @@ const ranges: readonly [first: number, last: number][] = JSON.parse(
 
 const isCovered = (code: number): boolean => ranges.some(([first, last]) => code >= first && code <= last);
 
+/** Characters without width that content is pasted with; they would be in what readers find and copy. */
+const invisible = /[\u00ad\u200b\u2060\ufeff]/g;
+
 /**
  * Returns the text with a question mark for every character that no font of the PDFs has. PDF/UA forbids to leave a
  * character undrawn, so Typst would refuse the whole PDF.
  */
 const printable = (text: string): string =>
-  Array.from(text.normalize("NFC").replaceAll(/[\s\p{Cc}]+/gu, " "), (character) =>
-    isCovered(character.codePointAt(0) ?? 0) ? character : "?",
+  Array.from(
+    text
+      .normalize("NFC")
+      .replaceAll(invisible, "")
+      .replaceAll(/[\s\p{Cc}]+/gu, " "),
+    (character) => (isCovered(character.codePointAt(0) ?? 0) ? character : "?"),
   ).join("");

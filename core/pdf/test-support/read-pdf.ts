@@ -32,8 +32,11 @@ interface ReadPdf {
   alts: string[];
   /** The colours in which anything is filled or drawn. */
   colours: Set<unknown>;
-  /** All text as a reader copies it, with single spaces. */
+  /** All text as a reader copies it, with single spaces: as PDFium reads it, and as pdf.js does. */
   text: string;
+  pdfJsText: string;
+  /** The addresses of all links. */
+  links: string[];
   /** The text in the QR code of the last page. */
   qr: string;
 }
@@ -46,12 +49,16 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const infoOf = (name: string) => String(new Map(Object.entries(info)).get(name) ?? "");
   const pages = [];
   const tags: TagNode[] = [];
+  const pieces: string[] = [];
+  const links: string[] = [];
   const { OPS } = await getResolvedPDFJS();
   const colours = new Set<unknown>();
   for (let number = 1; number <= document.numPages; number++) {
     const page = await document.getPage(number);
     const [, , width = 0, height = 0] = page.view;
     const { items } = await page.getTextContent();
+    pieces.push(...items.map((item) => ("str" in item ? item.str + (item.hasEOL ? " " : "") : "")), " ");
+    for (const { url } of await page.getAnnotations()) links.push(url);
     const texts = items.flatMap((item) => {
       if (!("str" in item) || item.str.trim() === "") return [];
       const [, , , , x, y] = item.transform;
@@ -72,22 +79,27 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     roles: tags.flatMap(({ role }) => role ?? []),
     alts: tags.flatMap(({ alt }) => alt ?? []),
     colours,
+    links,
+    pdfJsText: withSingleSpaces(pieces.join("")),
     ...(await readDrawing(bytes)),
   };
 }
+
+/** Lines may end behind the hyphen of a word. */
+const withSingleSpaces = (text: string): string => text.replaceAll(/-\s+/g, "-").replaceAll(/\s+/g, " ");
 
 const pdfium = await PDFiumLibrary.init();
 
 async function readDrawing(bytes: Uint8Array): Promise<{ text: string; qr: string }> {
   const document = await pdfium.loadDocument(bytes);
   const pages = [...document.pages()];
-  const text = pages
-    .map((page) => page.getText())
-    .join(" ")
-    // Marks the hyphens at the ends of lines.
-    .replaceAll("\ufffe", "-")
-    .replaceAll(/-\s+/g, "-")
-    .replaceAll(/\s+/g, " ");
+  // PDFium marks the hyphens at the ends of lines.
+  const text = withSingleSpaces(
+    pages
+      .map((page) => page.getText())
+      .join(" ")
+      .replaceAll("\ufffe", "-"),
+  );
   const last = pages.at(-1);
   const drawn = await last?.render({ scale: 4, render: async ({ data }) => data });
   document.destroy();
