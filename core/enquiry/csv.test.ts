@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatCsv, formatCsvRows } from "./csv.ts";
+import { formatCsv, formatCsvRows, safeCell } from "./csv.ts";
 
 test.each([
   ["letters", "x".repeat(32_000)],
@@ -17,3 +17,30 @@ test.each([
   expect(file).toMatch(/\n\[The rest is at the desk\]",next\r\n$/);
   expect(file.isWellFormed()).toBe(true);
 });
+
+test.each([
+  ...["०७९२३४५६७८९", "૦૭૯૨૩", "٠٧٩٢٣", "５００", "−5", "(5)"],
+  ...["1E5", "1e-5", "50%", "$500", "₹500", "1 1/2", "१/२"],
+  ...[
+    "Mar 2027",
+    "jan-26",
+    "5 May",
+    "Sept 2027",
+    "25dec2027",
+    "Mon 5 May 2027",
+    "jan 26, 2027",
+    "5 मई",
+    "मार्च 2027",
+    "મે 5",
+  ],
+  ...["9 AM", "9:30 pm", "2026-11-27T10:00:00Z", "TRUE", " false ", "#N/A", "#DIV/0!"],
+])("puts an apostrophe before %s, which a spreadsheet would change", (text) => {
+  expect(safeCell(text)).toBe(`'${text}`);
+});
+
+test.each(["2 BHK", "Ward 5", "Marigold 5", "Estate 7", "May", "#N", "True North", "अहमदाबाद 5", "100 beds", "x5"])(
+  "leaves %s as it is",
+  (text) => {
+    expect(safeCell(text)).toBe(text);
+  },
+);
