@@ -152,6 +152,13 @@ describe("mail and webhook", () => {
     expect(siteUrl).toBe("https://www.example.in");
   });
 
+  test("a mail server with a name in Hindi has its name in DNS", () => {
+    const servers = { SMTP_URL: "smtps://desk:ge%2Fheim@मेल.भारत:465", IMAP_URL: "imaps://desk:geheim@मेल.भारत" };
+    const { notify, inbox } = readConfig({ ...mail, ...servers });
+    expect(notify.mail?.smtpUrl).toBe("smtps://desk:ge%2Fheim@xn--r2bi6d.xn--h2brj9c:465");
+    expect(inbox.imapUrl).toBe("imaps://desk:geheim@xn--r2bi6d.xn--h2brj9c");
+  });
+
   test("sends notifications to devices of staff at a public https address with a sender only", () => {
     const subject = (SITE_URL: string, MAIL_FROM = "Desk <desk@example.in>") =>
       readConfig({ ...mail, MAIL_FROM, SITE_URL }).notify.pushSubject;

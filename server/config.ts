@@ -21,6 +21,14 @@ const isWebhookUrl = (text: string) =>
 /** A user name is needed, because a mailbox without one belongs to nobody. */
 const isImapUrl = (text: string) =>
   isUrl(["imap:", "imaps:"])(text) && new URL(text).username !== "" && new URL(text).password !== "";
+/** With the host's name in DNS: URL leaves letters beyond ASCII percent-encoded, except in web addresses. */
+function withAsciiHost(text: string | undefined): string | undefined {
+  const url = text === undefined ? null : new URL(text);
+  const name = url && URL.parse(`https://${url.hostname}`)?.hostname;
+  if (!url || !name) return text;
+  url.hostname = name;
+  return url.href;
+}
 /** The address of `desk@example.in` or `Front desk <desk@example.in>`. */
 export const senderAddress = (from: string): string => /^[^<>]*<([^<>]+)>$/.exec(from.trim())?.[1] ?? from.trim();
 const isSender = (text: string) => !/[\p{Cc}]/u.test(text) && looksLikeEmail(senderAddress(text));
@@ -73,7 +81,9 @@ const schema = z.object({
     "must be off, or the addresses of your proxies separated by commas, for example 127.0.0.1 or 10.0.0.0/8",
   ).prefault("off"),
   METRICS_TOKEN: matching(/^[\x21-\x7e]{16,}$/, "must have at least 16 characters and no white space"),
-  SMTP_URL: passing(isUrl(["smtp:", "smtps:"]), "must be like smtps://user:password@mail.example.in:465"),
+  SMTP_URL: passing(isUrl(["smtp:", "smtps:"]), "must be like smtps://user:password@mail.example.in:465").transform(
+    withAsciiHost,
+  ),
   MAIL_TO: z
     .string()
     .transform((text) => text.split(",").flatMap((item) => withoutInvisible(item).trim() || []))
@@ -89,7 +99,7 @@ const schema = z.object({
   MAIL_REPLY_TO: passing(looksLikeEmail, "must be an e-mail address, for example desk@example.in").transform(
     (text) => text && withoutInvisible(text).trim(),
   ),
-  IMAP_URL: passing(isImapUrl, "must be like imaps://user:password@mail.example.in"),
+  IMAP_URL: passing(isImapUrl, "must be like imaps://user:password@mail.example.in").transform(withAsciiHost),
   WEBHOOK_URL: passing(
     isWebhookUrl,
     "must be like https://crm.example.in/enquiries (http: on this machine only), without user name and password: the signature proves who is calling",
