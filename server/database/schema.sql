@@ -213,6 +213,8 @@ CREATE TABLE tickets (
   marked_urgent integer NOT NULL DEFAULT 0 CHECK (marked_urgent IN (0, 1)),
   follow_up_at TIME,
   follow_up_note text,
+  -- The UID of the follow-up in calendars, which it keeps in a merge; null for the id of the ticket.
+  calendar_id text,
   -- When a follow-up date or a message of the visitor brought it back.
   returned_at TIME,
   returned_by text CHECK (returned_by IN ('follow-up', 'message', 'enquiry', 'bounce')),
@@ -313,12 +315,14 @@ CREATE TABLE messages (
   template text,
   -- The follow-up date set with the message; without one the ticket is done.
   follow_up_at TIME,
-  -- The sequence number of the calendar entry that carries this date.
-  calendar_sequence integer,
+  -- The UID of the calendar entry that goes with it, which sets or cancels a date.
+  calendar_id text,
+  calendar_method text CHECK (calendar_method IN ('REQUEST', 'CANCEL')),
   -- The number of the current or last attempt.
   attempts integer NOT NULL DEFAULT 0,
   error text,
   search_text text NOT NULL DEFAULT '',
+  CHECK ((calendar_id IS NULL) = (calendar_method IS NULL)),
   CHECK ((kind = 'out') = (state IS NOT NULL)),
   CHECK ((kind = 'note') = (channel IS NULL))
 ) STRICT;

@@ -1,7 +1,7 @@
 /** Makes a mail of a message: its headers, its text, and the same as HTML. */
 import { hash } from "node:crypto";
 import { MAX_SUBJECT } from "../../core/enquiry/typed-text.ts";
-import { type CalendarDate, invitation } from "../mail/calendar-entry.ts";
+import { type CalendarDate, type InvitationMethod, invitation } from "../mail/calendar-entry.ts";
 import type { MailMessage } from "../mail/mail-body.ts";
 import { escapeHtml, oneLine, printable } from "../plain-text.ts";
 
@@ -20,7 +20,7 @@ export interface OutgoingMail {
   /** When the enquiry came, with which its thread began. */
   receivedAt: string;
   /** Goes with it as an entry for calendars. */
-  date: CalendarDate | null;
+  date: (CalendarDate & { method: InvitationMethod }) | null;
 }
 
 /** References over this many mails are of no use to mail programs, and make a header too long for some servers. */
@@ -86,7 +86,7 @@ export function buildOutgoingMail(
     ...(replyTo === null ? {} : { replyTo: { name: company, address: replyTo } }),
     ...(date && {
       icalEvent: {
-        method: "REQUEST",
+        method: date.method,
         content: invitation(date, `${company}, ${reference}`, { name: company, email: address }, message.to),
       },
     }),

@@ -24,6 +24,12 @@ interface ToSend {
   followUpAt: string | null;
 }
 
+/** The UID of an entry, and whether the mail sets its date or cancels it. */
+export interface CalendarChange {
+  id: string;
+  method: "REQUEST" | "CANCEL";
+}
+
 export interface NewMail extends ToSend {
   channel: "mail";
   subject: string;
@@ -31,8 +37,8 @@ export interface NewMail extends ToSend {
   /** The Message-ID header, and that of the mail that it answers. */
   headerId: string;
   inReplyTo: string | null;
-  /** The number of the calendar entry, if `followUpAt` is sent as one. */
-  calendarSequence?: number | null;
+  /** The calendar entry that goes with it: `followUpAt`, or the end of the date that was sent before. */
+  calendar?: CalendarChange | null;
 }
 
 interface NewChatMessage extends ToSend {
@@ -48,10 +54,10 @@ export function insertMessage(database: Database, message: NewMail | NewChatMess
   const template = channel === "whatsapp" ? message.template : null;
   return [
     sql`INSERT INTO messages (id, contact_id, kind, channel, staff_id, created_at, subject, body, language, to_address,
-        message_id, in_reply_to, state, follow_up_at, calendar_sequence, template, search_text)
+        message_id, in_reply_to, state, follow_up_at, calendar_id, calendar_method, template, search_text)
       VALUES (${id}, ${contactId}, 'out', ${channel}, ${staffId}, ${at.toISOString()}, ${mail?.subject ?? null}, ${body},
         ${mail?.language ?? null}, ${to}, ${mail?.headerId ?? null}, ${mail?.inReplyTo ?? null}, 'waiting', ${followUpAt},
-        ${mail?.calendarSequence ?? null}, ${template}, ${searchText(`${mail?.subject ?? ""}\n${body}`)})`,
+        ${mail?.calendar?.id ?? null}, ${mail?.calendar?.method ?? null}, ${template}, ${searchText(`${mail?.subject ?? ""}\n${body}`)})`,
     sendLater(database, channel, id, contactId),
   ];
 }
@@ -92,16 +98,13 @@ const messageRow = z
     attempts: z.number(),
     /** On WhatsApp: the template that it is, as JSON; null for free text. */
     template: z.string().nullable(),
-    ticketId: z.string(),
-    followUpAt: z.string().nullable(),
-    calendarSequence: z.number().nullable(),
+    calendarAt: z.string().nullable(),
+    calendarId: z.string().nullable(),
+    calendarMethod: z.enum(["REQUEST", "CANCEL"]).nullable(),
   })
-  .transform(({ ticketId, followUpAt, calendarSequence, ...row }) => ({
+  .transform(({ calendarAt: at, calendarId: id, calendarMethod: method, ...row }) => ({
     ...row,
-    date:
-      followUpAt === null || calendarSequence === null
-        ? null
-        : { id: ticketId, sequence: calendarSequence, at: followUpAt },
+    date: at === null || id === null || method === null ? null : { id, method, at, changedAt: row.createdAt },
   }));
 
 /** A message that this server sends. */
@@ -113,7 +116,11 @@ export async function readMessage(database: Database, id: string): Promise<Messa
     messageRow,
     sql`SELECT open_messages.id, open_messages.contact_id, open_messages.state, reference, to_address AS "to",
         coalesce(subject, '') AS subject, body, open_messages.language, open_messages.created_at,
-        open_enquiries.created_at AS received_at, open_messages.attempts, template, ticket_id, follow_up_at, calendar_sequence
+        open_enquiries.created_at AS received_at, open_messages.attempts, template,
+        calendar_id, calendar_method,
+        CASE WHEN calendar_method = 'CANCEL' THEN (SELECT invitation.follow_up_at FROM open_messages AS invitation
+          WHERE invitation.calendar_id = open_messages.calendar_id AND invitation.calendar_method = 'REQUEST'
+          ORDER BY invitation.created_at DESC LIMIT 1) ELSE follow_up_at END AS calendar_at
       FROM open_messages JOIN open_enquiries ON open_enquiries.id = open_messages.contact_id
         JOIN open_ticket_enquiries ON open_ticket_enquiries.contact_id = open_messages.contact_id
       WHERE open_messages.id = ${id}`,
@@ -194,7 +201,7 @@ export function answerTicket(
       SET status = CASE WHEN ${followUpAt} IS NULL THEN 'done' ELSE 'waiting' END, follow_up_at = ${followUpAt},
         follow_up_note = ${null}, calling_at = ${null}, returned_at = ${null}, returned_by = ${null},
         sort_at = coalesce(${followUpAt}, ${at})
-      WHERE id = ${ticket} AND (status = 'to-answer' ${date ? sql`OR status = 'waiting'` : sql``}) AND due_at IS NULL
+      WHERE id = ${ticket} AND (status = 'to-answer' ${date?.method === "REQUEST" ? sql`OR status = 'waiting'` : sql``}) AND due_at IS NULL
         AND (returned_at IS NULL OR returned_at <= ${createdAt})
         AND NOT EXISTS (SELECT 1 FROM open_messages JOIN open_ticket_enquiries ON open_ticket_enquiries.contact_id = open_messages.contact_id
           WHERE ticket_id = tickets.id AND kind = 'in' AND automatic = 0

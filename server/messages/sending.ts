@@ -22,6 +22,7 @@ import { requireFreshProof, sessionOf } from "../staff/session/guard.ts";
 import { type Actor, applyAction, assignTo } from "../tickets/apply-action.ts";
 import { findMessage } from "../tickets/messages.ts";
 import { type FoundEnquiry, requireEnquiry } from "../tickets/ticket.ts";
+import { calendarChangeOf } from "./calendar.ts";
 import {
   forgetJob,
   insertMessage,
@@ -176,8 +177,8 @@ export function sendingRoutes(app: FastifyInstance, { database, mailer, sendsCha
     const id = key ?? newMessageId();
     const inReplyTo = (await threadOf(database, contactId, at)).at(-1) ?? null;
     const sent = { id, channel: "mail" as const, contactId, staffId: by.id, at: now, to, body, language };
-    const calendarSequence = sendsDate ? version + 1 : null;
-    const message = { ...sent, inReplyTo, followUpAt, calendarSequence, headerId: headerId(id) };
+    const calendar = await calendarChangeOf(database, found.ticket.id, { to, sendsDate, at });
+    const message = { ...sent, inReplyTo, followUpAt, calendar, headerId: headerId(id) };
     const result = await queueMessage(database, found, { by, version, now }, id, [
       ...insertMessage(database, { ...message, subject: subjectWithReference(subject, reference) }),
       deleteDrafts(by.id, found.ticket.id),

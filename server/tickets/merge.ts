@@ -74,6 +74,8 @@ export async function merge(
   const { assignee, assignedAt, callingAt } = ticket.assignee === null ? other : ticket;
   const status = soonest(ticket, other);
   const returned = ticket.returned ?? other.returned;
+  const followUpAt = earliest(ticket.followUpAt, other.followUpAt);
+  const kept = ticket.followUpAt === followUpAt ? ticket : other;
   return {
     kind: "merged",
     audited: "merged-tickets",
@@ -88,7 +90,8 @@ export async function merge(
       sql`due_at = ${earliest(ticket.clock.dueAt, other.clock.dueAt)}`,
       sql`urgent = ${ticket.urgent || other.urgent ? 1 : 0}`,
       sql`marked_urgent = (SELECT max(marked_urgent) FROM open_tickets AS part WHERE part.id IN ${both})`,
-      sql`follow_up_at = ${earliest(ticket.followUpAt, other.followUpAt)}`,
+      sql`follow_up_at = ${followUpAt}`,
+      sql`calendar_id = (SELECT coalesce(calendar_id, id) FROM open_tickets AS part WHERE part.id = ${kept.id})`,
       sql`follow_up_note = ${ticket.followUpNote ?? other.followUpNote}`,
       sql`returned_at = ${returned?.at ?? null}, returned_by = ${returned?.by ?? null}`,
     ],

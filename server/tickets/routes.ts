@@ -49,7 +49,7 @@ import { erase, previewErasure } from "./erase.ts";
 import { addNote } from "./history.ts";
 import { merge, split } from "./merge.ts";
 import { runScheduledMoves } from "./scheduled.ts";
-import { type FoundEnquiry, findEnquiry, isReference, readTicket } from "./ticket.ts";
+import { type FoundEnquiry, findEnquiry, isReference, readCalendarId, readTicket } from "./ticket.ts";
 import { findEarlier, undo } from "./undo.ts";
 
 type TicketRequest = FastifyRequest<{ Params: { reference: string } }>;
@@ -166,9 +166,10 @@ export async function ticketRoutes(app: FastifyInstance, context: DeskContext): 
     await recordOpened(database, sessionOf(request).staff.id, [reference]);
     const summary = `${oneLine(nameOf(enquiry))}, ${reference}`;
     const [link] = openLink(reference, config.siteUrl);
-    const date = { id: ticket.id, sequence: ticket.version, at: ticket.followUpAt };
+    const changedAt = new Date().toISOString();
+    const date = { id: await readCalendarId(database, ticket.id), changedAt, at: ticket.followUpAt };
     // Without a name to save it under, a phone opens it in its calendar.
-    return reply.type("text/calendar; charset=utf-8; method=PUBLISH").send(ownEntry(date, summary, link?.href ?? null));
+    return reply.type("text/calendar; charset=utf-8").send(ownEntry(date, summary, link?.href ?? null));
   });
 
   app.get(`${path}/export`, async (request: TicketRequest, reply) => {

@@ -95,6 +95,15 @@ export const toTicket = (row: StoredTicket): Ticket => ({
   deletableBy: deletableBy(row),
 });
 
+/** The UID of the follow-up of a ticket in calendars, also after a merge. */
+export async function readCalendarId(database: Database, ticketId: string): Promise<string> {
+  const [row] = await database.read(
+    z.object({ id: z.string() }),
+    sql`SELECT coalesce(calendar_id, id) AS id FROM open_tickets WHERE id = ${ticketId}`,
+  );
+  return row?.id ?? ticketId;
+}
+
 /** Reads one ticket; undefined when it no longer exists. */
 export async function readTicket(database: Database, id: string): Promise<Ticket | undefined> {
   const rows = await database.read(

@@ -24,6 +24,7 @@ const ticketState = z.object({
   marked_urgent: z.number(),
   follow_up_at: text,
   follow_up_note: text,
+  calendar_id: text,
   returned_at: text,
   returned_by: text,
   wrong_number_at: text,
