@@ -29,7 +29,9 @@ const MAX_REFERENCES = 20;
 /** The subject with the reference, which leads an answer back when a mail program loses the other headers. */
 export const subjectWithReference = (subject: string, reference: string): string => {
   const line = oneLine(subject, MAX_SUBJECT);
-  return line.includes(reference) ? line : `${line}, ${reference}`;
+  if (line.includes(reference)) return line;
+  // With no small letter beside the capitals of the reference, spam filters take a subject in Hindi for shouting.
+  return /\p{Ll}/u.test(line) ? `${line}, ${reference}` : `${line}, reference ${reference}`;
 };
 
 /** 100 ns steps from the year 1601, as Windows counts. */

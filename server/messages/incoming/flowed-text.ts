@@ -1,5 +1,4 @@
 /** Text whose lines a mail program broke, and marked for joining (format=flowed, RFC 3676). */
-import PostalMime from "postal-mime";
 
 const SIGNATURE = "-- ";
 
@@ -24,16 +23,4 @@ export function joinFlowed(text: string, deletesSpace: boolean): string {
     openDepth = isBroken ? depth : undefined;
   }
   return pieces.join("");
-}
-
-/** The method of postal-mime's parts that joins lines whatever their depth. Its version is pinned, and it has no option for this. */
-interface Part {
-  decodeFlowedText: typeof joinFlowed;
-}
-
-/** Makes postal-mime join lines by their depth of quotation. */
-export function replaceFlowedDecoder(): void {
-  const { root } = new PostalMime() as unknown as { root: Part };
-  const part: Part = Object.getPrototypeOf(root);
-  part.decodeFlowedText = joinFlowed;
 }

@@ -1,11 +1,12 @@
 /** Reads a mail from the mailbox into what the desk keeps of it. */
 import { hash } from "node:crypto";
-import PostalMime, { type Address, type Email } from "postal-mime";
+import { type Address, addressParser, type Email } from "postal-mime";
 import { clean, cutLine, fileName, isMediaType } from "../../plain-text.ts";
-import { replaceFlowedDecoder } from "./flowed-text.ts";
 import { htmlToText } from "./html-text.ts";
 import { decode, kindOf, listIdOf, type MailKind, messageIdsIn, returnedIds } from "./mail-kind.ts";
+import { parseMime } from "./postal-mime.ts";
 import { type Authentication, readAuthentication } from "./sender-proof.ts";
+import { decodeUtf7, isUtf7 } from "./utf-7.ts";
 
 interface IncomingFile {
   name: string;
@@ -54,21 +55,51 @@ const addressesOf = (addresses: readonly Address[] = []): string[] =>
 const cut = (text: string): string =>
   text.length <= MAX_TEXT ? text : `${text.slice(0, MAX_TEXT).toWellFormed()}\n[The rest is in the mailbox.]`;
 
+/** The parts of reports, which a person has no program for. */
+const isForPrograms = (mediaType: string): boolean =>
+  /^(message\/(global-)?(delivery-status|disposition-notification|headers)|message\/feedback-report|text\/rfc822-headers)$/.test(
+    mediaType,
+  );
+
+const endings: Readonly<Record<string, string>> = {
+  "message/rfc822": ".eml",
+  "text/calendar": ".ics",
+  "text/plain": ".txt",
+  "text/vcard": ".vcf",
+};
+
+/** Phones open a file by the ending of its name. Most media types end with it. */
+const endingOf = (mediaType: string): string =>
+  endings[mediaType] ?? /(?<=\/)[a-z0-9]{2,5}$/.exec(mediaType)?.[0].replace(/^/, ".") ?? "";
+
 function filesOf(mail: Email): { files: IncomingFile[]; isComplete: boolean } {
   const files: IncomingFile[] = [];
   let bytes = 0;
   for (const { filename, mimeType, content } of mail.attachments) {
+    if (isForPrograms(mimeType)) continue;
     const data = typeof content === "string" ? Buffer.from(content) : new Uint8Array(content);
     if (bytes + data.length > MAX_FILES_BYTES || files.length === MAX_FILES) return { files, isComplete: false };
     bytes += data.length;
     const mediaType = isMediaType(mimeType) ? mimeType : "application/octet-stream";
-    files.push({ name: fileName(filename), mediaType, content: data });
+    files.push({ name: fileName(filename || `file${endingOf(mediaType)}`), mediaType, content: data });
   }
   return { files, isComplete: true };
 }
 
 const headersOf = (mail: Email, ...names: string[]): string[] =>
   mail.headers.filter(({ key }) => names.includes(key)).map(({ value }) => value);
+
+/** Some programs write From twice, first without an address. */
+function senderOf(mail: Email): string {
+  const addresses = headersOf(mail, "from").flatMap((value) => addressesOf(addressParser(value)));
+  return addresses.find((address) => address?.includes("@")) ?? addresses[0] ?? "";
+}
+
+/** Unlike the rest of the header, postal-mime cannot decode it. */
+const subjectOf = (mail: Email): string => {
+  const [charset = ""] = /(?<==\?)[^?]*(?=\?)/.exec(headersOf(mail, "subject")[0] ?? "") ?? [];
+  return isUtf7(charset) ? decodeUtf7(mail.subject ?? "") : (mail.subject ?? "");
+};
 
 const LEFT_OUT = "[Files of this mail are larger than 10 MB together. Those that are missing here are in the mailbox.]";
 
@@ -120,8 +151,6 @@ function requireFewLines(source: Uint8Array): void {
   }
 }
 
-replaceFlowedDecoder();
-
 /**
  * Takes many seconds and much memory for a hostile mail: the server calls it in a process of its own (mail-parser.ts).
  * @param source the mail as it was sent, or its beginning
@@ -129,11 +158,8 @@ replaceFlowedDecoder();
  */
 export async function readIncoming(source: Uint8Array, extent: Extent): Promise<IncomingMail> {
   if (extent !== "header") requireFewLines(source);
-  const mail = await PostalMime.parse(extent === "header" ? headerOf(source) : source, {
-    forceRfc822Attachments: true,
-    maxNestingDepth: 50,
-  });
-  const from = cutLine(addressesOf(mail.from ? [mail.from] : [])[0] ?? "", MAX_ADDRESS);
+  const mail = await parseMime(extent === "header" ? headerOf(source) : source);
+  const from = cutLine(senderOf(mail), MAX_ADDRESS);
   // Without its text, staff must look at it, whoever wrote it.
   const written = writtenText(mail);
   const kind = extent === "header" ? "person" : kindOf(mail, written);
@@ -153,7 +179,7 @@ export async function readIncoming(source: Uint8Array, extent: Extent): Promise<
     ]
       .filter((address) => address.length <= MAX_ADDRESS)
       .slice(0, MAX_RECIPIENTS),
-    subject: cutLine(mail.subject ?? "", MAX_SUBJECT),
+    subject: cutLine(subjectOf(mail), MAX_SUBJECT),
     text: textOf(written || lineForNoText(mail, files), extent, isComplete),
     kind,
     listId: listIdOf(mail),

@@ -18,7 +18,8 @@ function parserFor(signal = new AbortController().signal) {
   const parser = createMailParser(signal);
   onTestFinished(() => parser[Symbol.asyncDispose]());
   return {
-    parse: (source: string, extent: "whole" | "header" = "whole") => parser.parse([Buffer.from(source)], extent),
+    parse: (source: string | Buffer, extent: "whole" | "header" = "whole") =>
+      parser.parse([Buffer.from(source)], extent),
   };
 }
 
@@ -111,4 +112,53 @@ test.each([
   ["a mail without a word", mail(" "), "[The desk found no text in this mail. It is in the mailbox.]"],
 ])("%s is not shown empty", async (_what, source, text) => {
   expect(await parserFor().parse(source)).toMatchObject({ text });
+});
+
+const utf8 = "Content-Transfer-Encoding: 8bit\r\n\r\nनमस्ते";
+
+test.each([
+  ...["us-ascii", "unknown-8bit", "iso-8859-1", "windows-1252", "cp850", "x-user-defined"].map((charset) => [
+    `UTF-8 under the label ${charset}`,
+    `From: a@example.in\r\nContent-Type: text/plain; charset=${charset}\r\n${utf8}`,
+    { text: "नमस्ते" },
+  ]),
+  ["UTF-8 without a label", `From: a@example.in\r\n${utf8}`, { text: "नमस्ते" }],
+  [
+    "Latin letters of one byte",
+    Buffer.from("From: a@example.in\r\nContent-Type: text/plain; charset=iso-8859-1\r\n\r\nJos\xe9", "latin1"),
+    { text: "José" },
+  ],
+  [
+    "UTF-7",
+    "From: a@example.in\r\nSubject: =?utf-7?Q?Gr+APwA3w-e?=\r\nContent-Type: text/plain; charset=utf-7\r\n\r\n1 +- 1, +CSgJLg-",
+    { subject: "Grüße", text: "1 + 1, नम" },
+  ],
+  [
+    "the second From, if the first has no address",
+    "From: Asha\r\nFrom: Asha <asha@example.in>\r\n\r\nHello",
+    { from: "asha@example.in" },
+  ],
+] as [string, string | Buffer, object][])("reads %s", async (_, source, expected) => {
+  expect(await parserFor().parse(source)).toMatchObject(expected);
+});
+
+const mixed = (...parts: string[]): string => alternative("\r\nSee below.", ...parts).replace("/alternative", "/mixed");
+
+test.each([
+  ["an enclosed mail", "Content-Type: message/rfc822\r\n\r\nSubject: x\r\n\r\nx", ["file.eml"]],
+  ["a date", "Content-Type: text/calendar; method=REQUEST\r\n\r\nBEGIN:VCALENDAR", ["file.ics"]],
+  ["a picture", "Content-Type: image/jpeg\r\n\r\nx", ["file.jpeg"]],
+  ["a plan", "Content-Type: application/pdf\r\n\r\nx", ["file.pdf"]],
+  ["an unknown file", "Content-Type: application/x-some-thing\r\n\r\nx", ["file"]],
+  ["a named text", "Content-Type: text/plain; name=list.txt\r\nContent-Disposition: inline\r\n\r\nBeds", ["list.txt"]],
+  ["a named page", "Content-Type: text/html; name=plan.html\r\n\r\n<p>Beds", ["plan.html"]],
+  ["the parts of a report", "Content-Type: message/delivery-status\r\n\r\nAction: delayed", []],
+])("gives %s a name that opens it", async (_, part, names) => {
+  const { text, files } = await parserFor().parse(mixed(part));
+  expect([text, files.map(({ name }) => name)]).toEqual(["See below.", names]);
+});
+
+test("the first text of a mail is no file, although it has a name", async () => {
+  const source = `From: a@example.in\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\nContent-Type: text/plain; name=body.txt\r\n\r\nHello\r\n--b--`;
+  expect(await parserFor().parse(source)).toMatchObject({ text: "Hello", files: [] });
 });
