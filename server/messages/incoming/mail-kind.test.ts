@@ -19,6 +19,14 @@ test.each<[string, string[]]>([
     [...daemon, mixed, "", ...part("message/delivery-status", ...status), ...part("text/rfc822-headers", ...returned)],
   ],
   [
+    "McAfee: a report without a sender",
+    ["From: <>", mixed, "", ...part("message/delivery-status", ...status), ...part("text/rfc822-headers", ...returned)],
+  ],
+  [
+    "phone companies: words of their own below the subject of Sendmail",
+    ["From: Postmaster@mx.example.in", "Subject: Mail System Error - Returned Mail", ...returnedText],
+  ],
+  [
     "Oracle: a report without report-type",
     [
       ...daemon,

@@ -57,6 +57,7 @@ const mailServer = /^"?(mailer[-_ ]daemon|post_?master|mail[. ]delivery[. ](sub)
 /** Only mail servers write these, whoever the sender is. */
 const serverHeaders: readonly Sign[] = [
   ["x-failed-recipients", ANY],
+  ["from", /^<\s*>$/],
   ["content-type", /^multipart\/report\b/i],
 ];
 
@@ -76,7 +77,7 @@ const failure: readonly RegExp[] = [
   /delivery to the following recipients? (has )?failed/i, // Gmail, Google Groups
   /\b(delivery|message|mail) (status notification \()?(has )?(permanently )?fail(ed|ure)/i, // DragonFly, Gmail
   /\bundeliver(able|ed)\b|did not reach the following/i, // Exchange, Notes
-  /returned mail:|\bfatal errors?\b/i, // Sendmail
+  /returned mail\b|\bfatal errors?\b/i, // Sendmail
   /errors? (has )?occurred (while|when|during)|permanent (delivery )?(error|failure)|not delivered/i, // OpenSMTPD, X3
   /failure notice|\b(user|recipient|mailbox|host) (is )?(unknown|unavailable|not found)\b/i,
   /\b5\d\d[ -]#?5\.\d+\.\d+\b/,
