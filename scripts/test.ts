@@ -49,6 +49,18 @@ function needPromtool(): void {
   pathWith("promtool", "prometheus");
 }
 
+/** Exim starts as root. */
+function mailServers(): Promise<number> {
+  const args = ["node_modules/vitest/vitest.mjs", "run", "--config", "tests/mail-servers/vitest.config.ts"];
+  return process.getuid?.() === 0
+    ? runCommand(process.execPath, args)
+    : runCommand("sudo", ["--non-interactive", process.execPath, ...args]);
+}
+
+function needMailServers(): void {
+  for (const program of ["exim4", "dovecot"]) pathWith(program, "exim4-daemon-light dovecot-imapd");
+}
+
 function needPodman(): void {
   for (const program of ["podman", "mmdebstrap"]) pathWith(program, "podman runc mmdebstrap uidmap slirp4netns");
 }
@@ -109,6 +121,12 @@ const steps: Record<string, Step> = {
     alone: true,
     onlyFull: true,
     needPrograms: needBrowsers,
+  },
+  "mail-servers": {
+    run: () => mailServers(),
+    alone: true,
+    onlyFull: true,
+    needPrograms: needMailServers,
   },
   container: {
     run: () => vitest(false, "--config", "tests/container/vitest.config.ts"),

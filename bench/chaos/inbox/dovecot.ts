@@ -101,6 +101,7 @@ export async function startDovecot() {
   });
   await start();
   return {
+    folder,
     url: `imap://desk%40hospital.example:${PASSWORD}@127.0.0.1:${port}`,
     start,
     stop,

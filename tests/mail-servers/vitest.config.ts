@@ -1,0 +1,13 @@
+import { defineConfig } from "vitest/config";
+
+/** Mail servers as Debian ships them, on loopback. */
+export default defineConfig({
+  test: {
+    environment: "node",
+    include: ["tests/mail-servers/*.test.ts"],
+    fileParallelism: false,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
+  },
+});
