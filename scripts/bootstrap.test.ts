@@ -1,5 +1,15 @@
 import { spawn, spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
@@ -192,6 +202,17 @@ describe("the entry point of every command", () => {
     const { stderr, status } = bootstrap(["hello"], { node: ["--import", small] });
     expect(stderr).toMatch(/Setting up needs 700 MB in .*, and its disk has 300 MB free\./);
     expect(npmCalls()).toEqual([]);
+    expect(status).toBe(1);
+  });
+
+  test("names its folder when the user may not write there", () => {
+    const asNobody = "data:text/javascript,if (process.getuid() === 0) process.setuid(65534)";
+    chmodSync(root, 0o555);
+    const { stderr, status } = bootstrap(["hello"], { node: ["--import", asNobody] });
+    chmodSync(root, 0o755);
+    expect(stderr).toBe(
+      `\nThis user may not write to ${root}. Clone the project into a folder of this user's own.\n\n`,
+    );
     expect(status).toBe(1);
   });
 

@@ -58,12 +58,15 @@ function holds(root, group) {
   );
 }
 
-function checkFolder(root, neededMb) {
+function checkRights(root) {
   try {
     accessSync(root, constants.W_OK);
   } catch {
     throw new SetupError(`This user may not write to ${root}. Clone the project into a folder of this user's own.`);
   }
+}
+
+function checkSpace(root, neededMb) {
   const { bavail, bsize } = statfsSync(root);
   const free = Math.floor((bavail * bsize) / 1e6);
   if (free < neededMb) {
@@ -79,7 +82,7 @@ function checkFolder(root, neededMb) {
  * package.json allows by name: older versions of npm would run them all.
  */
 async function fetchPackages(root, group, hasStart) {
-  checkFolder(root, NEEDED_MB[group] - (hasStart ? NEEDED_MB.start : 0));
+  checkSpace(root, NEEDED_MB[group] - (hasStart ? NEEDED_MB.start : 0));
   const total = lockedPackages(root, group).length - (hasStart ? lockedPackages(root, "start").length : 0);
   const purpose = group === "all" ? "the packages for checks and measurements" : "the packages";
   console.error(`Setting up: installing ${purpose}, once until package-lock.json changes ...`);
@@ -130,6 +133,7 @@ export async function installPackages(root, group) {
   const isInstalled = () => [group, "all"].some((one) => found() === stampOf(root, one));
   if (isInstalled()) checkPinnedNode(node, path);
   else {
+    checkRights(root);
     await oneAtATime(root, async () => {
       if (isInstalled()) return;
       const hasStart = found() === stampOf(root, "start");
