@@ -193,6 +193,9 @@ describe("mail and webhook", () => {
   });
 
   test.each([
+    { ...mail, MAIL_FROM: "अस्पताल@example.in" },
+    { ...mail, MAIL_TO: "desk@example.in, अस्पताल@example.in" },
+    { ...mail, MAIL_REPLY_TO: "अस्पताल@example.in" },
     { ...mail, SMTP_URL: "mail.example.in" },
     { ...mail, SMTP_URL: "https://mail.example.in" },
     { ...mail, MAIL_TO: "a@example.in, b" },

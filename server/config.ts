@@ -1,7 +1,7 @@
 /** The server's settings, read from the environment once, at start. */
 import { join, resolve } from "node:path";
 import { z } from "zod";
-import { looksLikeEmail } from "../core/enquiry/rules.ts";
+import { isSafeMailAddress } from "../core/enquiry/rules.ts";
 import { withoutInvisible } from "../core/enquiry/typed-text.ts";
 import { findHostIssues } from "./database/postgres-primary.ts";
 import { parseAllowances } from "./http/rate-limit.ts";
@@ -31,7 +31,8 @@ function withAsciiHost(text: string | undefined): string | undefined {
 }
 /** The address of `desk@example.in` or `Front desk <desk@example.in>`. */
 export const senderAddress = (from: string): string => /^[^<>]*<([^<>]+)>$/.exec(from.trim())?.[1] ?? from.trim();
-const isSender = (text: string) => !/[\p{Cc}]/u.test(text) && looksLikeEmail(senderAddress(text));
+/** The mailer gives letters beyond ASCII before the @ to servers that cannot take them. */
+const isSender = (text: string) => !/[\p{Cc}]/u.test(text) && isSafeMailAddress(senderAddress(text));
 const isPublicHttps = (url: string): boolean =>
   new URL(url).protocol === "https:" && !isLoopbackName(new URL(url).hostname);
 
@@ -87,18 +88,20 @@ const schema = z.object({
   MAIL_TO: z
     .string()
     .transform((text) => text.split(",").flatMap((item) => withoutInvisible(item).trim() || []))
-    .refine((list) => list.length > 0 && list.every(looksLikeEmail), {
-      error: "must be e-mail addresses separated by commas, for example desk@example.in",
+    .refine((list) => list.length > 0 && list.every(isSafeMailAddress), {
+      error:
+        "must be e-mail addresses with Latin letters before the @, separated by commas, for example desk@example.in",
     })
     .optional(),
   MAIL_FROM: passing(
     isSender,
-    "must be an e-mail address, for example desk@example.in or Front desk <desk@example.in>",
+    "must be an e-mail address with Latin letters before the @, for example desk@example.in or Front desk <desk@example.in>",
   ),
   MAIL_AUTOREPLY: z.enum(["on", "off"], "must be on or off").default("on"),
-  MAIL_REPLY_TO: passing(looksLikeEmail, "must be an e-mail address, for example desk@example.in").transform(
-    (text) => text && withoutInvisible(text).trim(),
-  ),
+  MAIL_REPLY_TO: passing(
+    (text) => isSafeMailAddress(withoutInvisible(text).trim()),
+    "must be an e-mail address with Latin letters before the @, for example desk@example.in",
+  ).transform((text) => text && withoutInvisible(text).trim()),
   IMAP_URL: passing(isImapUrl, "must be like imaps://user:password@mail.example.in").transform(withAsciiHost),
   WEBHOOK_URL: passing(
     isWebhookUrl,
