@@ -100,7 +100,14 @@ export const intakeRoutes: RouteTable = [
       "POST /enquiry/:reference/erase": "receipt",
     },
   ],
-  [callHooks, { "POST /hooks/calls": "signature", "GET /hooks/calls/:secret": "signature" }],
+  [
+    callHooks,
+    {
+      "POST /hooks/calls": "signature",
+      "POST /hooks/calls/:secret": "signature",
+      "GET /hooks/calls/:secret": "signature",
+    },
+  ],
   [whatsAppWebhook, { "POST /hooks/whatsapp": "signature", "GET /hooks/whatsapp": "signature" }],
 ];
 

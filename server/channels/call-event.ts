@@ -1,5 +1,5 @@
 /**
- * Call events of telephone services, in the fields of Exotel, Twilio and Plivo. docs/operations.md has the table of them.
+ * Call events of telephone services, in the fields of Exotel, Twilio, Plivo, MyOperator and Knowlarity. docs/operations.md has the table.
  * If two fields give the result, the one about the person who was rung counts: the call itself is also "completed" when
  * nobody answered.
  */
@@ -34,6 +34,50 @@ const callEvent = z.looseObject({
   Legs: legs,
 });
 type CallEvent = z.infer<typeof callEvent>;
+
+const json = z.string().transform((value, context) => {
+  try {
+    return JSON.parse(value);
+  } catch {
+    context.addIssue("not JSON");
+    return z.NEVER;
+  }
+});
+
+/** "00:01:10" in seconds. */
+const clockSeconds = (time: string): number => time.split(":").reduce((total, part) => total * 60 + Number(part), 0);
+
+/** MyOperator's log of a call. A member of staff who spoke has "received" it; `_dr` is for how long. */
+const fromMyOperator = z
+  .object({
+    myoperator: z.union([json, z.unknown()]).pipe(
+      z.object({
+        _cl: text,
+        _pm: z.array(z.object({ ky: text, vl: text })).catch([]),
+        _ld: z.array(z.object({ _ac: word, _dr: text })),
+      }),
+    ),
+  })
+  .transform(({ myoperator: { _cl, _pm, _ld } }) => {
+    const received = _ld.filter(({ _ac }) => _ac === "received");
+    return {
+      CallSid: _pm.find(({ ky }) => ky === "ui")?.vl,
+      From: _cl,
+      DialCallStatus: received.length > 0 ? "completed" : "no-answer",
+      DialCallDuration: received.reduce((total, { _dr }) => total + clockSeconds(_dr), 0),
+    };
+  });
+
+/** Knowlarity's record of a call. Its published examples show no answered call, so only missed ones have a result. */
+const fromKnowlarity = z
+  .object({ callid: text, caller_id: text, type: word, call_duration: text, agent_missed_number: text })
+  .refine(({ callid }) => callid !== "")
+  .transform(({ callid, caller_id, type, call_duration, agent_missed_number }) => ({
+    CallSid: callid,
+    From: caller_id,
+    DialCallStatus: type === "missed call" || agent_missed_number || call_duration === "0" ? "no-answer" : "",
+    DialCallDuration: call_duration,
+  }));
 
 type Result = "answered" | "missed" | "running";
 
@@ -97,7 +141,8 @@ function isWithheld(from: string): boolean {
 
 /** The call; "running" while another event follows; null without an id. `phone` is null where the number is withheld. */
 export function readCallEvent(given: unknown): { call: Call; phone: string | null } | "running" | null {
-  const event = callEvent.safeParse(given).data;
+  const translated = fromMyOperator.safeParse(given).data ?? fromKnowlarity.safeParse(given).data;
+  const event = callEvent.safeParse(translated ?? given).data;
   const id = event?.CallSid || event?.CallUUID;
   if (!event || !id || id.length > 100) return null;
   const result = resultOf(event);

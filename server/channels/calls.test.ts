@@ -7,7 +7,15 @@ import { readConfig } from "../config.ts";
 import { addEnquiry } from "../test-support/desk.ts";
 import { openDeskForStaff } from "../test-support/desk-servers.ts";
 import { testedStores } from "../test-support/stores.ts";
-import { CALLS_SECRET, callAddress, callSamples, sampleAddress, signedCall } from "../test-support/telephone.ts";
+import {
+  CALLS_SECRET,
+  callAddress,
+  callSamples,
+  POSTING_ADDRESS,
+  postedSamples,
+  sampleAddress,
+  signedCall,
+} from "../test-support/telephone.ts";
 import { enquiry, submission } from "../test-support/test-server.ts";
 
 const mail = { smtpUrl: "smtp://unused", to: ["desk@example.in"], from: "desk@example.in" };
@@ -147,6 +155,25 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     );
     expect((await post({ CallSid: "" })).payload).toContain("ENQ06");
     expect(await list()).toEqual([]);
+  });
+
+  test.each<[keyof typeof postedSamples, object]>([
+    ["myOperatorAnswered", { isMissed: false, seconds: 69 }],
+    ["myOperatorUnanswered", { isMissed: true, seconds: 0 }],
+    ["knowlarityEndedAtWelcome", { isMissed: true, isUnclear: true, seconds: 7 }],
+    ["knowlarityMissed", { isMissed: true, seconds: 0 }],
+  ])("stores %s, as a form and as JSON, once", async (sample, detail) => {
+    const { app, list, kiran } = await makeService();
+    const fields = postedSamples[sample];
+    const bodies = [
+      { "content-type": "application/x-www-form-urlencoded", payload: new URLSearchParams(fields).toString() },
+      { "content-type": "application/json", payload: JSON.stringify(fields) },
+    ];
+    for (const { payload, ...headers } of bodies)
+      expect((await app.inject({ method: "POST", url: POSTING_ADDRESS, headers, payload })).statusCode).toBe(200);
+    const [row, ...others] = await list();
+    expect([row?.name, others]).toEqual(["+91 98220 11111", []]);
+    expect((await kiran.detail(row?.reference ?? "")).history).toMatchObject([{ kind: "called", detail }]);
   });
 
   test("acknowledges without storing a call that rings or hides its number", async () => {

@@ -1,6 +1,6 @@
 /**
  * Calls to the company's number, reported by its telephone provider: a signed post (Standard Webhooks), or an address that it opens
- * and whose path holds the secret. Answered once the call is stored, so that the service repeats what got no answer.
+ * or posts to and whose path holds the secret. Answered once the call is stored, so that the service repeats what got no answer.
  */
 import type { FastifyPluginAsync, FastifyRequest } from "fastify";
 import { emptyDraft } from "../../core/enquiry/fields.ts";
@@ -82,8 +82,21 @@ export const callHooks: FastifyPluginAsync<CallOptions> = async (app, context) =
     return reply.send();
   });
 
-  app.get<{ Params: { secret: string } }>(`${CALLS_PATH}/:secret`, async (request, reply) => {
-    if (!isEqualSecret(request.params.secret, webhookKey(callsSecret))) throw httpErrors.notFromService();
+  type WithSecret = { Params: { secret: string } };
+  function requireSecret({ params }: FastifyRequest<WithSecret>): void {
+    if (!isEqualSecret(params.secret, webhookKey(callsSecret ?? ""))) throw httpErrors.notFromService();
+  }
+
+  app.post<WithSecret>(`${CALLS_PATH}/:secret`, async (request, reply) => {
+    requireSecret(request);
+    const body = request.body as Buffer;
+    const isForm = request.headers["content-type"]?.startsWith("application/x-www-form-urlencoded");
+    await take(request, isForm ? Object.fromEntries(new URLSearchParams(body.toString())) : parseJsonBody(body));
+    return reply.send();
+  });
+
+  app.get<WithSecret>(`${CALLS_PATH}/:secret`, async (request, reply) => {
+    requireSecret(request);
     await take(request, request.query);
     // Open desks are woken after a POST only (app.ts).
     context.changes.wake();

@@ -116,5 +116,59 @@ export const callSamples = {
   plivoUnanswered: { ...plivo, DialStatus: "no-answer", DialHangupCause: "NO_ANSWER" },
 } as const satisfies Record<string, Changes>;
 
+const myOperator = (legs: readonly object[]) => ({
+  _ai: "5f114f490dbe2437",
+  _so: "1",
+  _cr: "9822011111",
+  _cl: "+919822011111",
+  _st: 1594969929,
+  _et: 1594969968,
+  _dr: "00:00:39",
+  _ty: 1,
+  _ev: 1,
+  _pm: [
+    { ky: "ui", vl: "d5.1594969927.2496720" },
+    { ky: "vt", vl: "2" },
+  ],
+  _ld: legs,
+});
+const knowlarity = {
+  dispnumber: "+917923456789",
+  extension: "None",
+  callid: "ec8a4ba6-c2eb-4e71-888f-c3acbf585111",
+  call_duration: "7",
+  destination: "Welcome Sound",
+  caller_id: "+919822011111",
+  action: "6",
+  timezone: "Asia/Kolkata",
+  hangup_cause: "900",
+  type: "dtmf",
+  call_type: "incoming",
+};
+
+/** Events of services that post to the address: as a form with JSON in a field, and as JSON. Sources as above. */
+export const postedSamples = {
+  // MyOperator, After Call webhook with POST: support.myoperator.com/portal/en/kb/articles/after-call-webhook
+  myOperatorAnswered: { myoperator: JSON.stringify(myOperator([{ _ds: "ANSWER", _dr: "00:01:09", _ac: "received" }])) },
+  // The same without somebody who received it. No published example shows one.
+  myOperatorUnanswered: {
+    myoperator: JSON.stringify(myOperator([{ _ds: "NOANSWER", _dr: "00:00:00", _ac: "missed" }])),
+  },
+  // Knowlarity: samples of 2016 and 2020 in the comments of public receivers.
+  knowlarityEndedAtWelcome: knowlarity,
+  knowlarityMissed: {
+    ...knowlarity,
+    customer_missed_number: "",
+    agent_missed_number: "",
+    call_duration: "0",
+    destination: "Missed Call",
+    action: "8",
+    type: "missed call",
+  },
+} as const satisfies Record<string, Changes>;
+
+/** The address to which a service posts. */
+export const POSTING_ADDRESS = `/hooks/calls/${CALLS_KEY}`;
+
 /** The address that the service opens with one of the samples. */
 export const sampleAddress = (sample: Changes): string => `/hooks/calls/${CALLS_KEY}?${new URLSearchParams(sample)}`;
