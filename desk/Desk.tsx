@@ -6,6 +6,7 @@ import { undoNewest } from "./components/toasts.ts";
 import { deskSheets, useSheets } from "./components/useSheet.ts";
 import { useKeys } from "./keys/useKeys.ts";
 import { LaptopBar, screens } from "./layout/Bars.tsx";
+import { useTaps } from "./push/useTaps.ts";
 
 /** Fetched after the screen. */
 const DeskSheets = lazyComponent(async () => (await import("./DeskSheets.tsx")).DeskSheets);
@@ -13,6 +14,7 @@ const DeskSheets = lazyComponent(async () => (await import("./DeskSheets.tsx")).
 /** The frame of every screen behind the sign-in: the bar of screens, the keys, the toasts, live updates. */
 export function Desk() {
   useLive();
+  useTaps();
   useEffect(() => {
     // Renews the push subscription of this browser. A failure is retried at the next start.
     if (navigator.serviceWorker?.controller)

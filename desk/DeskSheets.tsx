@@ -1,9 +1,10 @@
 import { useRouterState } from "@tanstack/react-router";
-import { Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect } from "react";
 import { lazyComponent } from "./components/browser.ts";
 import { useAskedProof, withdrawProof } from "./components/proof.ts";
 import { Toasts } from "./components/Toasts.tsx";
 import { deskSheets, useSheets, useShownSheet } from "./components/useSheet.ts";
+import { useTyped } from "./components/useTyped.ts";
 import type { AddDraft } from "./new-enquiry/draft.ts";
 
 const AddSheet = lazyComponent(async () => (await import("./new-enquiry/AddSheet.tsx")).AddSheet);
@@ -24,7 +25,7 @@ export function DeskSheets() {
     addEventListener("popstate", withdrawProof);
     return () => removeEventListener("popstate", withdrawProof);
   }, []);
-  const [added, setAdded] = useState<AddDraft | null>(null);
+  const [added, setAdded] = useTyped<AddDraft | null>("add", null);
   return (
     <>
       <Toasts />

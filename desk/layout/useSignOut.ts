@@ -2,6 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { causeOf, hasCode, post } from "../api/client.ts";
 import { queryClient } from "../api/queries.ts";
 import { showToast } from "../components/toasts.ts";
+import { forgetTyped } from "../components/useTyped.ts";
 
 /** The browser has forgotten the session, which has not ended in the database. */
 const NOT_ENDED = "DESK18";
@@ -21,6 +22,7 @@ export function useSignOut(): () => Promise<void> {
       isEnded = false;
     }
     queryClient.clear();
+    forgetTyped();
     await navigate({ to: "/sign-in", search: isEnded ? {} : { session: "not-ended" }, replace: true });
   };
 }

@@ -12,6 +12,7 @@ import { Sheet, SheetForm } from "../components/Sheet.tsx";
 import { showToast } from "../components/toasts.ts";
 import { typedText } from "../components/typed-text.ts";
 import { useChange } from "../components/useChange.ts";
+import { useTyped } from "../components/useTyped.ts";
 import { forms } from "../strings/common.ts";
 import { useNow } from "../time/clock.ts";
 import { dayAndTime } from "../time/format.ts";
@@ -118,14 +119,14 @@ interface Props {
 export function ChatSheet({ isOpen, onClose }: Props) {
   const { actions, detail, opened } = useOpenTicket();
   const now = useNow();
-  const [text, setText] = useState("");
+  const [text, setText] = useTyped(`chat ${detail.reference}`, "");
   const [template, setTemplate] = useState<ChatTemplate | null>(null);
   const [values, setValues] = useState<readonly string[]>([]);
   const isWindowOpen = detail.chat !== null && Date.parse(detail.chat.openUntil) > now;
   const approved = useQuery({ ...chatTemplatesQuery(detail.reference), enabled: isOpen && !isWindowOpen });
   const stop = useChange(stopMessage, forms.notSaved, ({ message, ticket }) => {
     applyTicket(ticket);
-    setText((typed) => typed || message.body);
+    setText(text || message.body);
     showToast({ kind: "done", title: "Message stopped" });
   });
   const { chat } = detail;

@@ -1,7 +1,8 @@
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { daysBetween } from "../../core/enquiry/times.ts";
 import { TextButton } from "../components/Button.tsx";
 import { Sheet, SheetForm } from "../components/Sheet.tsx";
+import { useTyped } from "../components/useTyped.ts";
 import { forms } from "../strings/common.ts";
 import { useNow } from "../time/clock.ts";
 import { day, dayAndTime } from "../time/format.ts";
@@ -18,31 +19,35 @@ function labelOf({ id, followUpAt }: ShownDate, now: number): string {
   return day(followUpAt).split(" ").slice(0, 2).join(" ");
 }
 
+interface FollowUp {
+  chosen: string | null;
+  note: string;
+}
+
 /** Sets the day on which the enquiry comes back. */
 export function FollowUpSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { detail, name, actions, online } = useOpenTicket();
   const { ticket, holidays } = detail;
   const now = useNow();
-  const [chosen, setChosen] = useState(ticket.followUpAt);
-  const [note, setNote] = useState(ticket.followUpNote ?? "");
+  const [typed, setTyped] = useTyped<FollowUp | null>(`follow-up ${detail.reference}`, null);
+  const followUp = typed ?? { chosen: ticket.followUpAt, note: ticket.followUpNote ?? "" };
+  const { chosen, note } = followUp;
   const dates = followUpDates(now, holidays);
 
   useEffect(() => {
-    if (isOpen) return;
-    setChosen(ticket.followUpAt);
-    setNote(ticket.followUpNote ?? "");
-  }, [isOpen, ticket.followUpAt, ticket.followUpNote]);
+    if (!isOpen) setTyped(null);
+  }, [isOpen, setTyped]);
 
   const save = async (followUpAt: string | null) => {
-    const typed = note.trim() || null;
+    const line = note.trim() || null;
     const isSaved = await actions.run({
       path: "follow-up",
-      body: { followUpAt, note: followUpAt === null ? null : typed },
+      body: { followUpAt, note: followUpAt === null ? null : line },
       said: () =>
         followUpAt === null
           ? { title: "Date removed", text: name }
           : { title: `${name} waits`, text: `Comes back ${dayAndTime(followUpAt)}` },
-      typed,
+      typed: line,
     });
     if (isSaved) onClose();
   };
@@ -72,7 +77,7 @@ export function FollowUpSheet({ isOpen, onClose }: { isOpen: boolean; onClose: (
           dates={dates}
           labelOf={(date) => labelOf(date, now)}
           value={chosen}
-          onChange={setChosen}
+          onChange={(next) => setTyped({ ...followUp, chosen: next })}
         />
         {chosen !== null && chosen === ticket.followUpAt && (
           <div className="mt-2">
@@ -82,7 +87,12 @@ export function FollowUpSheet({ isOpen, onClose }: { isOpen: boolean; onClose: (
             <p className="type-annotation">After a move put it in again: it replaces the entry.</p>
           </div>
         )}
-        <NoteLine label="What for? One line (optional)" value={note} onChange={setNote} maxLength={200} />
+        <NoteLine
+          label="What for? One line (optional)"
+          value={note}
+          onChange={(next) => setTyped({ ...followUp, note: next })}
+          maxLength={200}
+        />
       </SheetForm>
     </Sheet>
   );

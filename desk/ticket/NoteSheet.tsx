@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import type { Note } from "../../core/api/inbox.ts";
 import type { AddNote } from "../../core/api/ticket.ts";
 import { post } from "../api/client.ts";
@@ -8,6 +8,7 @@ import { TextField } from "../components/Field.tsx";
 import { Sheet, SheetForm } from "../components/Sheet.tsx";
 import { showToast } from "../components/toasts.ts";
 import { useChange } from "../components/useChange.ts";
+import { useTyped } from "../components/useTyped.ts";
 import { forms } from "../strings/common.ts";
 import { useOpenTicket } from "./useTicket.ts";
 
@@ -25,22 +26,23 @@ const written = (text: string) => ({ text, key: crypto.randomUUID() });
 export function NoteSheet({ isOpen, onClose, begun }: Props) {
   const { detail, isMine } = useOpenTicket();
   const { assignee } = detail.ticket;
-  const [note, setNote] = useState(() => written(""));
+  const [note, setNote] = useTyped<AddNote | null>(`note ${detail.reference}`, null);
+  const text = note?.text ?? "";
   useEffect(() => {
-    if (begun) setNote((typed) => (typed.text ? typed : written(begun)));
-  }, [begun]);
+    if (begun && text === "") setNote(written(begun));
+  }, [begun, text, setNote]);
 
   const add = useChange(
     ({ text, key }: AddNote) => post<Note>(`/tickets/${detail.reference}/note`, { text: text.trim(), key }),
     forms.notSaved,
     () => {
-      setNote(written(""));
+      setNote(null);
       showToast({ kind: "done", title: "Note added" });
       onClose();
       return queryClient.invalidateQueries({ queryKey: keys.ticket(detail.reference) });
     },
   );
-  const isEmpty = note.text.trim() === "";
+  const isEmpty = text.trim() === "";
   return (
     <Sheet
       isOpen={isOpen}
@@ -48,7 +50,7 @@ export function NoteSheet({ isOpen, onClose, begun }: Props) {
       title={assignee && !isMine ? `Note for ${firstName(assignee.name)}` : "Note"}
     >
       <SheetForm
-        onSubmit={() => add.mutate(note)}
+        onSubmit={() => note && add.mutate(note)}
         submit={isEmpty ? "Write the note" : "Add note"}
         isDisabled={isEmpty}
         busy={add.isPending ? forms.saving : undefined}
@@ -59,7 +61,7 @@ export function NoteSheet({ isOpen, onClose, begun }: Props) {
           isLabelHidden
           rows={4}
           autoFocus
-          value={note.text}
+          value={text}
           onChange={(event) => setNote(written(event.target.value))}
           maxLength={4000}
           className="mt-2"

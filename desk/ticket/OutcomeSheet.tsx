@@ -1,5 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import type { TicketDetail } from "../../core/api/inbox.ts";
 import type { Outcome, Ticket } from "../../core/api/ticket.ts";
 import { daysBetween } from "../../core/enquiry/times.ts";
@@ -8,6 +8,7 @@ import { useIsWide } from "../components/browser.ts";
 import { CopyButton } from "../components/CopyButton.tsx";
 import { type Cell, RadioCells } from "../components/RadioCells.tsx";
 import { Sheet, SheetForm } from "../components/Sheet.tsx";
+import { useTyped } from "../components/useTyped.ts";
 import { useKeys } from "../keys/useKeys.ts";
 import { forms } from "../strings/common.ts";
 import { useNow } from "../time/clock.ts";
@@ -27,6 +28,13 @@ const cells = [
 
 /** Heads the dates after each outcome. */
 const nextSteps = { reached: "Then", "no-answer": "Try again", later: "Call" };
+
+interface Report {
+  outcome: Chosen | null;
+  followUpAt: string | null;
+  note: string;
+}
+const noReport: Report = { outcome: null, followUpAt: null, note: "" };
 
 interface Props {
   isOpen: boolean;
@@ -63,9 +71,8 @@ export function OutcomeSheet({ isOpen, onClose }: Props) {
   const { detail, opened, name, actions, online, me, calledPhone } = useOpenTicket();
   const { callingAt } = detail.ticket;
   const by = lastDial(detail);
-  const [outcome, setOutcome] = useState<Chosen | null>(null);
-  const [followUpAt, setFollowUpAt] = useState<string | null>(null);
-  const [note, setNote] = useState("");
+  const [report, setReport] = useTyped(`outcome ${detail.reference}`, noReport);
+  const { outcome, followUpAt, note } = report;
   const isWide = useIsWide();
   const navigate = useNavigate();
   const now = useNow();
@@ -73,15 +80,14 @@ export function OutcomeSheet({ isOpen, onClose }: Props) {
   // The next call begins with nothing chosen. A sheet that was put off keeps what was chosen for this one.
   useEffect(() => {
     if (callingAt !== null || isOpen) return;
-    setOutcome(null);
-    setNote("");
-  }, [callingAt, isOpen]);
+    setReport(noReport);
+  }, [callingAt, isOpen, setReport]);
 
   const dates = outcome && datesAfter(outcome, now, detail.holidays);
   const choose = (chosen: Chosen) => {
     const offered = datesAfter(chosen, now, detail.holidays);
-    setOutcome(chosen);
-    setFollowUpAt(offered?.dates.find(({ id }) => id === offered.preset)?.followUpAt ?? null);
+    const preset = offered?.dates.find(({ id }) => id === offered.preset)?.followUpAt ?? null;
+    setReport({ ...report, outcome: chosen, followUpAt: preset });
   };
 
   const save = async (reported: Outcome) => {
@@ -142,11 +148,16 @@ export function OutcomeSheet({ isOpen, onClose }: Props) {
               dates={dates.dates}
               labelOf={(date) => labelOf(date, outcome, now)}
               value={followUpAt}
-              onChange={setFollowUpAt}
+              onChange={(next) => setReport({ ...report, followUpAt: next })}
             />
           </div>
         )}
-        <NoteLine label="One line for the others (optional)" value={note} onChange={setNote} maxLength={500} />
+        <NoteLine
+          label="One line for the others (optional)"
+          value={note}
+          onChange={(next) => setReport({ ...report, note: next })}
+          maxLength={500}
+        />
       </SheetForm>
     </Sheet>
   );

@@ -22,11 +22,13 @@ addEventListener("push", (event) => {
   event.waitUntil(registration.showNotification(title, shown));
 });
 
+/** An open desk goes to its list by itself: loading it anew would throw away what somebody types in it. */
 async function open(address) {
-  const [desk] = await clients.matchAll({ type: "window" });
+  const windows = await clients.matchAll({ type: "window" });
+  const desk = windows.find(({ url }) => !new URL(url).pathname.startsWith("/desk/preview/"));
   if (!desk) return clients.openWindow(address);
   await desk.focus();
-  return desk.navigate(address);
+  desk.postMessage("tapped");
 }
 
 addEventListener("notificationclick", (event) => {

@@ -48,6 +48,8 @@ test("a visit is written down on a phone, keeps what was typed, and has a refere
     await page.getByRole("button", { name: "Menu" }).click();
     await page.getByRole("link", { name: "Add an enquiry" }).click();
     await expect(sheet(page).getByLabel("What they said")).toHaveValue("Came by for a 40-bed hospital in Vapi");
+    await page.reload();
+    await expect(sheet(page).getByLabel("What they said")).toHaveValue("Came by for a 40-bed hospital in Vapi");
     await sheet(page).getByRole("button", { name: "Save" }).click();
   });
   const reference = (await sheet(page).getByText(/^AN-/).textContent()) ?? "";

@@ -68,7 +68,16 @@ test("the worker shows a notification, and a tap on it opens the desk and is cou
     desk.database.read(z.object({ push_tapped_at: z.string().nullable() }), sql`SELECT push_tapped_at FROM sessions`);
   await expect.poll(tapped).toEqual([{ push_tapped_at: expect.any(String) }]);
   expect(await notifications()).toEqual([]);
-  await expect(page).toHaveURL(/\/desk\/?\?notification/);
+  await expect(page).toHaveURL(/\/desk\/?$/);
+
+  // A tap, and a reload, while somebody writes down what a caller says.
+  await page.keyboard.press("a");
+  const said = page.getByRole("dialog").getByLabel("What they said");
+  await said.fill("40 beds in Vapi");
+  await context.serviceWorkers()[0]?.evaluate(`open("/desk?notification")`);
+  await expect(said).toHaveValue("40 beds in Vapi");
+  await page.reload();
+  await expect(said).toHaveValue("40 beds in Vapi");
 });
 
 test("a device asks for notifications, is told why it gets none, and stops those that it has", async ({
