@@ -111,7 +111,7 @@ test("hooks and the probe refuse a wrong signature", async () => {
   };
   const hooks = guardedBy("signature");
   for (const route of hooks) expect.soft((await send(route, wrong)).status, route.route).toBe(401);
-  expect(hooks).toHaveLength(5);
+  expect(hooks).toHaveLength(6);
 });
 
 test("the metrics answer a wrong token like a path that does not exist", async () => {

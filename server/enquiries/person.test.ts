@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { identitiesOf, isSameAddress, mailKey, ofPersons } from "./person.ts";
+import { identitiesOf, isSameAddress, mailKey, ofPersons, readableAddress } from "./person.ts";
 
 test("compares valid addresses without letter case and invisible characters", () => {
   expect(mailKey(" Asha@Example.IN ")).toBe("asha@example.in");
@@ -24,4 +24,17 @@ test("finds nobody by a number without its area code, or with the same last digi
 
 test("reads a text of 64 KiB as at most 20 people", () => {
   expect(identitiesOf({ phone: "9876543210 ".repeat(6000) }).length).toBeLessThanOrEqual(20);
+});
+
+test.each([
+  ["raj@xn--p1b6ci4b4b3a.xn--h2brj9c", "raj@उदाहरण.भारत"],
+  ["राम@XN--P1B6CI4B4B3A.com", "राम@उदाहरण.com"],
+  ["raj@उदाहरण.भारत", "raj@उदाहरण.भारत"],
+  // Cyrillic letters that look like Latin ones, and a domain that cannot be read.
+  ["raj@xn--80ak6aa92e.com", "raj@xn--80ak6aa92e.com"],
+  ["raj@xn--0.com", "raj@xn--0.com"],
+  ["raj", "raj"],
+])("shows %s as %s, the same person", (address, shown) => {
+  expect(readableAddress(address)).toBe(shown);
+  expect(isSameAddress(address, shown)).toBe(true);
 });

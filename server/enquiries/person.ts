@@ -1,11 +1,24 @@
 /** The person of an enquiry: enquiries of one address share a ticket; a number only suggests a merge to staff. */
 
+import { domainToUnicode } from "node:url";
 import { phoneKeys } from "../../core/enquiry/phone-numbers.ts";
 import { looksLikeEmail } from "../../core/enquiry/rules.ts";
 import { withoutInvisible } from "../../core/enquiry/typed-text.ts";
 
+/** Latin letters and those of Indian scripts. Letters of other scripts can look like Latin ones. */
+const INDIAN_DOMAIN =
+  /^(?:[a-z\d.\p{Script=Devanagari}\p{Script=Gujarati}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Arabic}-]|\u200c|\u200d)+$/u;
+
+/** The address with its domain as it was typed: browsers send उदाहरण.भारत as xn--p1b6ci4b4b3a.xn--h2brj9c. */
+export function readableAddress(address: string): string {
+  const [, name, domain] = /^(.*@)([^@]*\bxn--[^@]*)$/is.exec(address) ?? [];
+  const readable = domain === undefined ? "" : domainToUnicode(domain);
+  return INDIAN_DOMAIN.test(readable) ? `${name}${readable}` : address;
+}
+
 /** An address as it is compared, here and not in SQL: SQLite's lower() leaves other letters than a to z as they are. */
-export const comparedAddress = (address: string): string => withoutInvisible(address).trim().toLowerCase();
+export const comparedAddress = (address: string): string =>
+  readableAddress(withoutInvisible(address).trim()).toLowerCase();
 
 /** Whether two addresses are one person's; letter case and spaces around do not matter. */
 export const isSameAddress = (one: string, other: string): boolean => comparedAddress(one) === comparedAddress(other);

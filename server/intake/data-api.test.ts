@@ -137,6 +137,12 @@ test("accepts a message just under the limit", async () => {
   expect(answer.statusCode).toBe(201);
 });
 
+test("stores an address in an Indian script as it was typed", async () => {
+  const server = createTestServer();
+  await post(server, { ...enquiry, email: "raj@xn--p1b6ci4b4b3a.xn--h2brj9c" });
+  expect(server.rows()).toMatchObject([{ email: "raj@उदाहरण.भारत", flags: [] }]);
+});
+
 test("keys outside ?columns= are left out, as PostgREST does", async () => {
   const server = createTestServer();
   const answer = await post(server, { ...enquiry, note: 5 }, {}, "?columns=full_name,email,phone,project_details");

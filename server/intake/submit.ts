@@ -9,6 +9,7 @@ import { isBlank, looksLikeEmail } from "../../core/enquiry/rules.ts";
 import type { Config } from "../config.ts";
 import { StoreUnavailableError } from "../database/database.ts";
 import { type NotificationKind, notificationsFor } from "../enquiries/notifications.ts";
+import { readableAddress } from "../enquiries/person.ts";
 import type { Store } from "../enquiries/store.ts";
 import type { Submission } from "../enquiries/submission-record.ts";
 import type { Worker } from "../jobs/worker.ts";
@@ -41,10 +42,11 @@ export async function submit(
   { config, store, metrics, worker }: SubmitOptions,
   { signals, acknowledgeTo, ...post }: Post,
 ): Promise<Submitted> {
-  const { contacts, source, canary } = post;
+  const { source, canary } = post;
+  const contacts = post.contacts.map((contact) => ({ ...contact, email: readableAddress(contact.email) }));
   const flags = flagsFor(contacts, signals);
   const deliveries = notificationsFor(config.notify, { flags, canary, acknowledgeTo });
-  const references = await store.insert({ ...post, flags, deliveries }).catch((error: unknown) => {
+  const references = await store.insert({ ...post, contacts, flags, deliveries }).catch((error: unknown) => {
     if (error instanceof StoreUnavailableError) metrics.notStored.inc();
     throw error;
   });

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { columns, type Draft } from "../../core/enquiry/fields.ts";
 import type { ReceiptView } from "../../core/enquiry/rendered-pages.ts";
 import { contactFromDraft, draftFromPost, MAX_FORM_POST_BYTES, validateDraft } from "../../core/enquiry/rules.ts";
+import { readableAddress } from "../enquiries/person.ts";
 import { sendErased } from "./receipt-mails.ts";
 import {
   countFor,
@@ -91,7 +92,8 @@ export function receiptActionRoutes(app: FastifyInstance, page: string, context:
     if (Object.keys(errors).length > 0) {
       return showReceipt(context, request, reply.code(422), { state: "correct", reference, draft, errors });
     }
-    await correct(context, reference, contactFromDraft(draft));
+    const contact = contactFromDraft(draft);
+    await correct(context, reference, { ...contact, email: readableAddress(contact.email) });
     return undefined;
   });
 
