@@ -18,7 +18,7 @@ const mail = {
   MAIL_TO: "a@example.in, b@example.in",
   MAIL_FROM: "Front desk <desk@example.in>",
 };
-const webhook = { WEBHOOK_URL: "https://crm.example.in/in", WEBHOOK_SECRET: "0123456789abcdef" };
+const webhook = { WEBHOOK_URL: "https://crm.example.in/in", WEBHOOK_SECRET: "whsec_0123456789abcdef0123456789abcdef" };
 
 const whatsApp = {
   WHATSAPP_PHONE_ID: "106540352242922",
@@ -205,6 +205,8 @@ describe("mail and webhook", () => {
     { ...webhook, WEBHOOK_URL: "crm.example.in" },
     { ...webhook, WEBHOOK_URL: "http://crm.example.in/in" },
     { ...webhook, WEBHOOK_SECRET: "short" },
+    { ...webhook, WEBHOOK_SECRET: "0123456789abcdef0123456789abcdef" },
+    { ...webhook, WEBHOOK_SECRET: "whsec_0123456789abcdef-_0123456789abcdef" },
     { ...whatsApp, WHATSAPP_PHONE_ID: "+91 98765 43210" },
     { CALLS_SECRET: "short" },
     { SITE_URL: "www.example.in" },

@@ -50,6 +50,9 @@ const passing = (test: (text: string) => boolean, message: string) => z.string()
 const matching = (form: RegExp, message: string) => passing((text) => form.test(text), message);
 const secret = passing(({ length }) => length >= 16, "must have at least 16 characters");
 
+/** A secret of Standard Webhooks, which the libraries of receivers decode as base64. */
+const webhookSecret = matching(/^whsec_[A-Za-z\d+/]{32,}=*$/, "must be whsec_ and at least 32 letters or digits");
+
 const schema = z.object({
   NODE_ENV: z.string().optional(),
   PORT: z.string().refine(isPort, "must be a whole number from 0 to 65535, for example 4321").default("4321"),
@@ -107,12 +110,12 @@ const schema = z.object({
     isWebhookUrl,
     "must be like https://crm.example.in/enquiries (http: on this machine only), without user name and password: the signature proves who is calling",
   ),
-  CALLS_SECRET: matching(/^whsec_[\w+/-]{32,}=*$/, "must be whsec_ and at least 32 letters or digits"),
+  CALLS_SECRET: webhookSecret,
   WHATSAPP_PHONE_ID: matching(/^\d{5,20}$/, "must be the digits of the phone number ID"),
   WHATSAPP_TOKEN: secret,
   WHATSAPP_APP_SECRET: secret,
   WHATSAPP_VERIFY_TOKEN: secret,
-  WEBHOOK_SECRET: secret,
+  WEBHOOK_SECRET: webhookSecret,
 });
 
 /** Variables whose value is never printed, because it may hold a password or token. */

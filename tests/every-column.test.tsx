@@ -102,7 +102,7 @@ test.each(storeKinds.slice(0, 2))(
           ...notify,
           mail: { smtpUrl: "smtp://unused", to: ["staff@example.in"], from: "site@example.in" },
           autoreply: false,
-          webhook: { url: receiver.url, secret: "0123456789abcdef" },
+          webhook: { url: receiver.url, secret: "whsec_0123456789abcdef0123456789abcdef" },
         },
       },
     });

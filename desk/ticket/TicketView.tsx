@@ -132,7 +132,7 @@ export function TicketView({ detail, onErased }: Props) {
             {main}
             <Timeline />
           </div>
-          <aside className="border-l border-rule px-5.5 pt-2 pb-10">
+          <aside aria-label="Facts" className="border-l border-rule px-5.5 pt-2 pb-10">
             {aside}
             <Earlier matters={matters} />
           </aside>

@@ -16,7 +16,7 @@ async function startServerWithChannels(changes: Record<string, string> = {}) {
     MAIL_TO: "desk@hospital.example",
     MAIL_FROM: "site@hospital.example",
     WEBHOOK_URL: receiver.url,
-    WEBHOOK_SECRET: "0123456789abcdef",
+    WEBHOOK_SECRET: "whsec_0123456789abcdef0123456789abcdef",
     ...changes,
   };
   const desk = await startServer(settings);

@@ -4,7 +4,7 @@ import { notificationsFor } from "./notifications.ts";
 const all = {
   mail: { smtpUrl: "smtp://mail.example.in", to: ["a@example.in"], from: "b@example.in" },
   autoreply: true,
-  webhook: { url: "https://crm.example.in", secret: "0123456789abcdef" },
+  webhook: { url: "https://crm.example.in", secret: "whsec_0123456789abcdef0123456789abcdef" },
   pushSubject: null,
   siteUrl: null,
 };

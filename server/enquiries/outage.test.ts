@@ -116,7 +116,7 @@ test.each(["kept", "empty"])(
       ...settings(gate.url),
       SITE_URL: "https://www.example.in",
       WEBHOOK_URL: receiver.url,
-      WEBHOOK_SECRET: "0123456789abcdef",
+      WEBHOOK_SECRET: "whsec_0123456789abcdef0123456789abcdef",
     };
     if (folder === "kept") {
       const earlier = await startServer(env);

@@ -191,7 +191,7 @@ export const httpErrors = {
     ),
   headersTooLarge: () => error(431, "ENQ31", "The headers of the request are too long.", { when: "over 16 KiB" }),
   unsupportedMediaType: () =>
-    error(415, "PGRST107", "The Content-Type of the request is not supported.", {
+    error(400, "PGRST102", "The Content-Type of the request is not supported.", {
       when: "not JSON for the data API, not a form post for `/enquiry`",
       hint: "Send application/json.",
     }),

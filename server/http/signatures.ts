@@ -7,14 +7,15 @@ import { httpErrors } from "./errors.ts";
 const PREFIX = "whsec_";
 
 /** The part of a secret after its prefix. */
-export const webhookKey = (secret: string): string => secret.slice(secret.startsWith(PREFIX) ? PREFIX.length : 0);
+export const webhookKey = (secret: string): string => secret.slice(PREFIX.length);
 
 /**
- * The value of the header webhook-signature (Standard Webhooks). A secret with the prefix `whsec_` is the base64 of the key, any other is the key.
+ * The value of the header webhook-signature (Standard Webhooks).
+ * @param secret `whsec_` and the base64 of the key
  * @param timestamp Unix time in seconds
  */
 export function webhookSignature(secret: string, id: string, timestamp: string, body: string | Buffer): string {
-  const key = secret.startsWith(PREFIX) ? Buffer.from(webhookKey(secret), "base64") : secret;
+  const key = Buffer.from(webhookKey(secret), "base64");
   return `v1,${createHmac("sha256", key).update(`${id}.${timestamp}.`).update(body).digest("base64")}`;
 }
 

@@ -155,8 +155,8 @@ test.each(["text/plain", "application/x-www-form-urlencoded", "text/csv"])(
   async (type) => {
     const server = createTestServer();
     const answer = await post(server, enquiry, { "content-type": type });
-    expect(answer.statusCode).toBe(415);
-    expect(answer.json()).toMatchObject({ code: "PGRST107", hint: "Send application/json." });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ code: "PGRST102", hint: "Send application/json." });
     expect(server.rows()).toEqual([]);
   },
 );

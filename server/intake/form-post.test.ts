@@ -218,7 +218,7 @@ test("rejects a form of another content type", async () => {
     headers: { "content-type": "text/plain" },
     payload: "x",
   });
-  expect(answer.statusCode).toBe(415);
+  expect(answer.statusCode).toBe(400);
 });
 
 test("GET of the form's URL redirects to the contact page", async () => {

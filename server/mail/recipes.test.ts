@@ -45,7 +45,7 @@ test("the script adds an enquiry once, as text, and takes nothing without the se
   const stored = await readEnquiry(store.database, reference);
   if (stored === undefined) throw new Error("Nothing was stored.");
   const { url, calls } = await startWebhookReceiver();
-  const settings = { url, secret: "0123456789abcdef" };
+  const settings = { url, secret: "whsec_0123456789abcdef0123456789abcdef" };
   await postWebhook(settings, { enquiry: stored, jobId: "m1" }, new AbortController().signal);
   const body = calls[0]?.body ?? "";
   const { rows, post } = openSheet();

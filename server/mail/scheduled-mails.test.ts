@@ -207,7 +207,7 @@ test.each(["&", '"', "=", "\u0001", "क", 'é="'])(
 test("posts the digest to the webhook, signed, when no mail is set up", async () => {
   const { look: lookBy, insert, store } = await createScheduler();
   const receiver = await startWebhookReceiver();
-  const webhook = { url: receiver.url, secret: "0123456789abcdef" };
+  const webhook = { url: receiver.url, secret: "whsec_0123456789abcdef0123456789abcdef" };
   const look = (at: string) => lookBy(at, { webhook });
   const reference = await insert({ ...suspicious, contacts: [{ ...enquiry, project_details: "x".repeat(60_000) }] });
   await insert(suspicious);

@@ -20,7 +20,7 @@ async function makeServers(createDatabase: () => Promise<() => Promise<Store>>, 
   const open = await createDatabase();
   const [mailbox, receiver] = await Promise.all([startMailbox(), startWebhookReceiver()]);
   const mail = { smtpUrl: mailbox.url, to, from: "site@hospital.example" };
-  const webhook = { url: receiver.url, secret: "0123456789abcdef" };
+  const webhook = { url: receiver.url, secret: "whsec_0123456789abcdef0123456789abcdef" };
   const notify = { mail, webhook, pushSubject: null, autoreply: false, siteUrl: "https://www.hospital.example" };
   const mailer = openMailer(mail);
   const servers = [await open(), await open()];

@@ -176,8 +176,10 @@ test.describe("a plan by its address", () => {
     ]);
   });
 
-  test("is not listed by search engines, and names the planner as its page", async ({ request }) => {
-    const { robots, canonical } = await read(request, baseline);
+  test("is not listed by search engines, and has the planner's address and link preview", async ({ request }) => {
+    const { robots, canonical, graph } = await read(request, baseline);
+    expect(graph).toEqual((await read(request, "/plan")).graph);
+    expect(graph["og:title"]).toBe(words.meta.title);
     expect(robots).toEqual(["noindex"]);
     expect(canonical.map((address) => new URL(address).pathname)).toEqual(["/plan"]);
   });
