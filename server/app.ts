@@ -13,8 +13,9 @@ import { MINUTE_MS } from "../core/enquiry/times.ts";
 import type { Config } from "./config.ts";
 import { type ContentStore, readSiteContent } from "./content/overrides.ts";
 import { contentOf } from "./content/versions.ts";
+import { readers } from "./database/sqlite-reader.ts";
 import { createRetention, retentionTimes } from "./enquiries/retention.ts";
-import type { Store } from "./enquiries/store.ts";
+import { type Store, storeForStaff } from "./enquiries/store.ts";
 import { errorHandler } from "./error-handler.ts";
 import {
   answerMalformedRequest,
@@ -65,6 +66,13 @@ async function answerMalformedUrl(
   const { status, text } = httpErrors.malformedUrl();
   if (!(await dropBody(request, limits))) reply.header("connection", "close");
   reply.code(status).headers(fixedHeaders).type("text/plain; charset=utf-8").send(text);
+}
+
+/** Aborts when the connection of a request closes before its answer. */
+function callerOf({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  raw.once("close", () => gone.abort());
+  return gone.signal;
 }
 
 interface AppOptions extends Pick<PlanPdfOptions, "pdfPool"> {
@@ -190,8 +198,10 @@ export function createApp({
     writing.register(
       async (desk) => {
         await desk.register(cookie);
-        await desk.register(deskRequests, context);
-        for (const [plugin] of deskRoutes) desk.register(plugin, context);
+        const forStaff = { ...context, store: storeForStaff(store) };
+        desk.addHook("onRequest", (_request, reply, done) => readers.run(callerOf(reply), done));
+        await desk.register(deskRequests, forStaff);
+        for (const [plugin] of deskRoutes) desk.register(plugin, forStaff);
       },
       { prefix: "/desk/api" },
     );

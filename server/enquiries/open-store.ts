@@ -10,6 +10,7 @@ import { connect, createPostgresDatabase, TRANSACTION_BUDGET_MS } from "../datab
 import { describeHosts } from "../database/postgres-primary.ts";
 import { UnfitDatabaseError } from "../database/schema.ts";
 import { createSqliteDatabase, fitKey, migrate, openConnection, truncateLog } from "../database/sqlite.ts";
+import { createSqliteReader } from "../database/sqlite-reader.ts";
 import { type DeskSettings, defaultDeskSettings } from "./desk-settings.ts";
 import { erasureListBeside } from "./erasure-list.ts";
 import { insertRecord } from "./insert.ts";
@@ -42,12 +43,11 @@ export function openSqliteStore(
   // The folder holds personal data, so other users of the machine must not read it.
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const db = openConnection(file, busyTimeoutMs);
-  // 64 MiB hold the texts that a search reads.
-  db.exec("PRAGMA cache_size = -65536");
   migrate(db);
   const key = openInstallationKey(keyFileBeside(file));
   fitKey(db, key);
   const database = createSqliteDatabase(db);
+  const reader = createSqliteReader(file);
   const requireReserve = createReserveCheck(dirname(file), diskReserveBytes);
 
   return {
@@ -63,9 +63,11 @@ export function openSqliteStore(
       );
     },
     async close() {
+      await reader.close();
       if (db.isOpen) db.close();
     },
     database,
+    readForStaff: reader.read,
     key,
     content,
     listFile: erasureListBeside(file),
@@ -157,6 +159,7 @@ export async function openPostgresStore(
     checkWritable: async () => journal.checkWritable(),
     close: () => (closed ??= closeBoth()),
     database,
+    readForStaff: null,
     key,
     content,
     listFile: erasureListBeside(file),

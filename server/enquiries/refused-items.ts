@@ -8,7 +8,7 @@ import { type Database, StoreUnavailableError } from "../database/database.ts";
 import { refusalOf } from "../database/refusal.ts";
 import { identitiesOf, type Person } from "./person.ts";
 
-export type ItemChannel = "whatsapp" | "call";
+type ItemChannel = "whatsapp" | "call";
 
 const MAX_ITEMS = 500;
 const MAX_LENGTH = 20_000;

@@ -33,6 +33,8 @@ export interface Store {
   emptyLog(): Promise<boolean>;
   /** The tables of the desk: with PostgreSQL there, else in the SQLite file. */
   database: Database;
+  /** Reads the same tables in another thread, for staff; null where the database has processes of its own. */
+  readForStaff: Database["read"] | null;
   /** Signs addresses in the list of erasures. */
   key: Signer;
   /** Office hours, SLA and urgent words, applied when an enquiry is stored. */
@@ -49,3 +51,7 @@ export interface Store {
    */
   replay(log: Log): Promise<boolean>;
 }
+
+/** The store as the desk has it: reading takes no time of the thread that answers visitors. */
+export const storeForStaff = (store: Store): Store =>
+  store.readForStaff === null ? store : { ...store, database: { ...store.database, read: store.readForStaff } };

@@ -32,6 +32,16 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     expect(lines[2]).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
   });
 
+  test("reads the enquiries of one person in portions, and counts all of them in each", async () => {
+    const store = await (await createDatabase())();
+    for (let batch = 0; batch < 3; batch++)
+      await store.insert(submission({ contacts: Array.from({ length: 25 }, () => enquiry) }));
+    const pieces = await Array.fromAsync(exportCsv(store.database, {}, ""));
+    const lines = pieces.map((piece) => piece.trimEnd().split("\r\n"));
+    expect(lines.map(({ length }) => length)).toEqual([1, 20, 20, 20, 15]);
+    for (const line of lines.slice(1).flat()) expect(line).toContain(",75,");
+  });
+
   test("holds more people than are read at a time", async () => {
     const store = await (await createDatabase())();
     const contacts = Array.from({ length: 430 }, (_, index) => ({

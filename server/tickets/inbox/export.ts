@@ -1,4 +1,5 @@
 /** Exports a list as a file for spreadsheets: every enquiry with its state, assignee and notes. */
+import { setImmediate } from "node:timers/promises";
 import sql, { join } from "sql-template-tag";
 import { z } from "zod";
 import type { TicketFilter } from "../../../core/api/inbox.ts";
@@ -10,8 +11,10 @@ import type { Database } from "../../database/database.ts";
 import { enquiryShape } from "../../enquiries/enquiry.ts";
 import { findPlaces, type ListPosition } from "./list.ts";
 
-/** How many people are read at a time, so that a long file neither fills the memory nor holds up others. */
-const PORTION = 200;
+/** How many people are found at a time. */
+const PEOPLE = 200;
+/** How many enquiries are read at a time. Each may hold 64 KiB, and anybody can send thousands in one name. */
+const ENQUIRIES = 20;
 
 const { canary: _, ...shape } = enquiryShape;
 const exportRow = z.object({
@@ -20,12 +23,13 @@ const exportRow = z.object({
   status: z.string(),
   assignee: z.string().nullable(),
   writer: z.string().nullable(),
-  times: z.number(),
   dueAt: z.string().nullable(),
   firstAttemptAt: z.string().nullable(),
   firstAnswerAt: z.string().nullable(),
 });
 type ExportRow = z.infer<typeof exportRow>;
+/** A row, and how often its person wrote. */
+type CsvRow = ExportRow & { times: number };
 
 const noteRow = z.object({ contactId: z.number(), body: z.string() });
 
@@ -49,14 +53,14 @@ const attributionTitles: Record<AttributionKey, string> = {
 const time = (iso: string | null): string => (iso === null ? "" : sortableTime(iso));
 
 /** Heading and cell of each column. Text that somebody typed goes through {@link safeCell}. */
-const csvColumns: readonly (readonly [string, (row: ExportRow, notes: readonly string[]) => string])[] = [
+const csvColumns: readonly (readonly [string, (row: CsvRow, notes: readonly string[]) => string])[] = [
   ["Reference", ({ reference }) => reference],
   ["Received (IST)", ({ created_at }) => sortableTime(created_at)],
-  ...columns.map((column) => [columnTitle(column), (row: ExportRow) => safeCell(row[column] ?? "")] as const),
+  ...columns.map((column) => [columnTitle(column), (row: CsvRow) => safeCell(row[column] ?? "")] as const),
   ["Came by", ({ channel }) => channel],
   ["Written down by", ({ writer }) => safeCell(writer ?? "")],
   ...attributionKeys.map(
-    (key) => [attributionTitles[key], (row: ExportRow) => safeCell(row.attribution?.[key] ?? "")] as const,
+    (key) => [attributionTitles[key], (row: CsvRow) => safeCell(row.attribution?.[key] ?? "")] as const,
   ),
   ["Flags", ({ flags }) => flags.join(" ")],
   ["Status", ({ status }) => statusNames[status] ?? status],
@@ -68,47 +72,75 @@ const csvColumns: readonly (readonly [string, (row: ExportRow, notes: readonly s
   ["Notes", (_row, notes) => safeCell(notes.join("\n"))],
 ];
 
-const readEnquiries = (database: Database, tickets: readonly string[]): Promise<ExportRow[]> =>
+const positionRow = z.object({ contactId: z.number(), ticketId: z.string() });
+type Position = z.infer<typeof positionRow>;
+
+/** The enquiries of some people in the order of the list, the newest of each first. */
+async function findEnquiries(database: Database, tickets: readonly string[]): Promise<Position[]> {
+  const rows = await database.read(
+    positionRow,
+    sql`SELECT contact_id, ticket_id FROM open_ticket_enquiries WHERE ticket_id IN (${join(tickets)})
+      ORDER BY contact_id DESC`,
+  );
+  const byTicket = Map.groupBy(rows, ({ ticketId }) => ticketId);
+  return tickets.flatMap((id) => byTicket.get(id) ?? []);
+}
+
+const readEnquiries = (database: Database, ids: readonly number[]): Promise<ExportRow[]> =>
   database.read(
     exportRow,
     sql`SELECT open_enquiries.*, ticket_id, status, assignee.name AS assignee, writer.name AS writer, open_ticket_enquiries.due_at, first_attempt_at,
-        first_answer_at,
-        (SELECT count(*) FROM open_ticket_enquiries AS written WHERE written.ticket_id = open_tickets.id) AS times
-      FROM open_tickets JOIN open_ticket_enquiries ON open_ticket_enquiries.ticket_id = open_tickets.id
-        JOIN open_enquiries ON open_enquiries.id = open_ticket_enquiries.contact_id
+        first_answer_at
+      FROM open_enquiries JOIN open_ticket_enquiries ON open_ticket_enquiries.contact_id = open_enquiries.id
+        JOIN open_tickets ON open_tickets.id = open_ticket_enquiries.ticket_id
         LEFT JOIN staff AS assignee ON assignee.id = open_tickets.assignee_id
         LEFT JOIN staff AS writer ON writer.id = open_enquiries.written_by
-      WHERE open_tickets.id IN (${join(tickets)}) ORDER BY open_enquiries.id DESC`,
+      WHERE open_enquiries.id IN (${join(ids)})`,
   );
 
-const readNotes = (database: Database, tickets: readonly string[]) =>
+const readNotes = (database: Database, ids: readonly number[]) =>
   database.read(
     noteRow,
-    sql`SELECT open_messages.contact_id, body FROM open_messages
-      JOIN open_ticket_enquiries ON open_ticket_enquiries.contact_id = open_messages.contact_id
-      WHERE kind = 'note' AND ticket_id IN (${join(tickets)}) ORDER BY open_messages.created_at, open_messages.id`,
+    sql`SELECT contact_id, body FROM open_messages
+      WHERE kind = 'note' AND contact_id IN (${join(ids)}) ORDER BY created_at, id`,
   );
 
-/** The rows of some people, in the order of the list, the newest enquiry of each first. */
-async function readPortion(database: Database, places: readonly ListPosition[]): Promise<string[][]> {
-  const tickets = places.map(({ id }) => id);
-  const enquiries = Map.groupBy(await readEnquiries(database, tickets), ({ ticketId }) => ticketId);
-  const notes = Map.groupBy(await readNotes(database, tickets), ({ contactId }) => contactId);
-  return tickets
-    .flatMap((id) => enquiries.get(id) ?? [])
-    .map((row) => {
-      const own = (notes.get(row.id) ?? []).map(({ body }) => body);
-      return csvColumns.map(([, cellOf]) => cellOf(row, own));
-    });
+/** The rows of some enquiries, in this order. @param times how often each person wrote */
+async function readRows(
+  database: Database,
+  positions: readonly Position[],
+  times: ReadonlyMap<string, readonly unknown[]>,
+): Promise<string[][]> {
+  const ids = positions.map(({ contactId }) => contactId);
+  const rows = new Map((await readEnquiries(database, ids)).map((row) => [row.id, row]));
+  const notes = Map.groupBy(await readNotes(database, ids), ({ contactId }) => contactId);
+  return positions.flatMap(({ contactId, ticketId }) => {
+    const row = rows.get(contactId);
+    const own = (notes.get(contactId) ?? []).map(({ body }) => body);
+    const whole = row && { ...row, times: times.get(ticketId)?.length ?? 1 };
+    return whole ? [csvColumns.map(([, cellOf]) => cellOf(whole, own))] : [];
+  });
 }
 
 /** Writes the file piece by piece. @param me the person who asks */
 export async function* exportCsv(database: Database, filter: TicketFilter, me: string): AsyncGenerator<string> {
   yield formatCsv([csvColumns.map(([heading]) => heading)]);
   for (let from: ListPosition | undefined; ; ) {
-    const places = await findPlaces(database, filter, me, { from, limit: PORTION });
-    if (places.length > 0) yield formatCsvRows(await readPortion(database, places));
-    if (places.length < PORTION) return;
+    const places = await findPlaces(database, filter, me, { from, limit: PEOPLE });
+    const positions =
+      places.length === 0
+        ? []
+        : await findEnquiries(
+            database,
+            places.map(({ id }) => id),
+          );
+    const times = Map.groupBy(positions, ({ ticketId }) => ticketId);
+    while (positions.length > 0) {
+      yield formatCsvRows(await readRows(database, positions.splice(0, ENQUIRIES), times));
+      // Visitors are answered between two portions.
+      await setImmediate();
+    }
+    if (places.length < PEOPLE) return;
     from = places.at(-1);
   }
 }

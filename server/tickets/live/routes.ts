@@ -67,9 +67,13 @@ export async function liveRoutes(app: FastifyInstance, { store, changes }: LiveO
 
   async function endSignedOut(): Promise<void> {
     if (listeners.size === 0) return;
-    const hashes = [...listeners].map(({ sessionHash }) => sessionHash);
-    const live = await liveSessions(store.database, hashes);
-    for (const listener of listeners) if (!live.has(listener.sessionHash)) end(listener);
+    // A stream that opens meanwhile is not among them.
+    const checked = [...listeners];
+    const live = await liveSessions(
+      store.database,
+      checked.map(({ sessionHash }) => sessionHash),
+    );
+    for (const listener of checked) if (!live.has(listener.sessionHash)) end(listener);
   }
   // While the database cannot be reached nobody can be signed out.
   const check = setInterval(() => void endSignedOut().catch(() => undefined), SESSION_CHECK_MS);

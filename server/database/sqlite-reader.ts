@@ -1,0 +1,112 @@
+/**
+ * Reads a SQLite file in a thread of its own, which answers no visitor. The cost of lists, searches and exports grows with the
+ * texts that strangers stored. The thread starts with the first read.
+ */
+import { AsyncLocalStorage } from "node:async_hooks";
+import { DatabaseSync, type SQLInputValue } from "node:sqlite";
+import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
+import { type Database, parseRows, StoreUnavailableError } from "./database.ts";
+
+interface Query {
+  sql: string;
+  values: readonly unknown[];
+}
+type Row = Record<string, unknown>;
+type Answer = { rows: Row[] } | { error: unknown };
+
+/** For whom reads run. Once this signal aborts, those that have not begun are not made. */
+export const readers = new AsyncLocalStorage<AbortSignal>();
+
+/** The number of cached prepared statements. */
+const MAX_STATEMENTS = 200;
+
+interface Waiting extends PromiseWithResolvers<Row[]> {
+  query: Query;
+  caller: AbortSignal | undefined;
+}
+
+interface SqliteReader {
+  /** Sees each transaction that was committed before. @throws StoreUnavailableError */
+  read: Database["read"];
+  close(): Promise<void>;
+}
+
+/** @param file a database that exists */
+export function createSqliteReader(file: string): SqliteReader {
+  const waiting: Waiting[] = [];
+  let running: Waiting | undefined;
+  let worker: Worker | undefined;
+  let isClosed = false;
+
+  const unavailable = (cause: unknown) =>
+    new StoreUnavailableError("The database could not be read or written.", { cause });
+
+  function settle(answer: Answer): void {
+    const done = running;
+    running = undefined;
+    if ("rows" in answer) done?.resolve(answer.rows);
+    else done?.reject(unavailable(answer.error));
+    next();
+  }
+
+  function start(): Worker {
+    const started = new Worker(new URL(import.meta.url), { workerData: { databaseFile: file } });
+    started.on("message", settle);
+    started.on("error", (error) => {
+      worker = undefined;
+      settle({ error });
+    });
+    // A process must not stay for it.
+    started.unref();
+    return started;
+  }
+
+  /** Starts the next read: one at a time, so that those whose caller has gone cost nothing. */
+  function next(): void {
+    if (running !== undefined) return;
+    running = waiting.shift();
+    if (running === undefined) return;
+    if (isClosed || running.caller?.aborted) {
+      settle({ error: new Error("Nobody waits for this read.") });
+      return;
+    }
+    worker ??= start();
+    worker.postMessage(running.query);
+  }
+
+  return {
+    async read(schema, { sql, values }) {
+      const query = { query: { sql, values }, caller: readers.getStore(), ...Promise.withResolvers<Row[]>() };
+      waiting.push(query);
+      next();
+      return parseRows(schema, await query.promise);
+    },
+    async close() {
+      isClosed = true;
+      await worker?.terminate();
+      if (running !== undefined) settle({ error: new Error("The store is closed.") });
+    },
+  };
+}
+
+/** Answers the queries of the main thread. */
+function answerQueries(file: string): void {
+  const db = new DatabaseSync(file, { readOnly: true, timeout: 2000 });
+  // 64 MiB hold the texts that a search reads.
+  db.exec("PRAGMA temp_store = MEMORY; PRAGMA cache_size = -65536");
+  const prepared = new Map<string, ReturnType<DatabaseSync["prepare"]>>();
+
+  function answer({ sql, values }: Query): Answer {
+    try {
+      const statement = prepared.get(sql) ?? db.prepare(sql);
+      if (prepared.size >= MAX_STATEMENTS) prepared.clear();
+      prepared.set(sql, statement);
+      return { rows: statement.all(...(values as SQLInputValue[])) };
+    } catch (error) {
+      return { error };
+    }
+  }
+  parentPort?.on("message", (query: Query) => parentPort?.postMessage(answer(query)));
+}
+
+if (!isMainThread && typeof workerData?.databaseFile === "string") answerQueries(workerData.databaseFile);
