@@ -51,6 +51,14 @@ function checkAll(files: ContentData): CheckResult {
   }
 }
 
+/** Takes the default of each file with an issue. @throws ContentError when issues are left */
+export function withoutRejected(files: ContentData, defaults: ContentData): ValidContent {
+  const rejected = new Set(checkData(files).issues.map(({ file }) => file));
+  const accepted = Object.entries(files).filter(([file]) => !rejected.has(file));
+  const instead = Object.entries(defaults).filter(([file]) => rejected.has(file));
+  return requireValid(checkData(Object.fromEntries([...accepted, ...instead])));
+}
+
 const keyOf = ({ file, path, reason }: ContentIssue): string => JSON.stringify([file, path, reason]);
 
 /** The issues that a change introduces. Earlier ones block nobody. */

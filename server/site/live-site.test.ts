@@ -2,7 +2,8 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { checkData } from "../../core/content/issues.ts";
+import type { ContentFile } from "../../core/content/content-file.ts";
+import { checkData, requireValid } from "../../core/content/issues.ts";
 import { changedDefaults } from "../../core/content/test-support/changed-defaults.ts";
 import { defaultContent, fixtureRenderer, renderFixture } from "../test-support/fixture-site.ts";
 import { createTestServer, temporaryFolder } from "../test-support/test-server.ts";
@@ -13,6 +14,7 @@ import type { ContentVersion, Publication } from "./publications.ts";
 type Server = ReturnType<typeof createTestServer>;
 
 const COMPANY = "content/company.yaml";
+const HOME = "content/home.yaml";
 
 /** The content with another name of the company. */
 const namedAfter = (name: string) => checkData(changedDefaults(COMPANY, { kind: "set", path: ["name"], value: name }));
@@ -99,6 +101,20 @@ test.each(["1", "newer"])("program %s, started without the database, shows the c
     server.site.poll({ ...published(), newest: () => Promise.reject(new Error("The database cannot be reached.")) }),
   ).rejects.toThrow();
   expect(await nameOn(server)).toBe("One");
+});
+
+test("shows a cached site with the default of a file that a newer program rejects", async () => {
+  const dataDir = temporaryFolder();
+  const { files, content } = requireValid(namedAfter("One"));
+  const invalid = changedDefaults(HOME, { kind: "set", path: ["meta", "title"], value: "" })[HOME] as ContentFile;
+  const site = { files: { ...files, [HOME]: invalid }, content };
+  await createTestServer({ dataDir }).site.activateAndCache(publicationOf(1), site, renderFixture(site));
+  const server = createTestServer({ dataDir }, { program: "newer" });
+  expect(await nameOn(server)).toBe("One");
+  expect(server.site.content(({ company, home }) => [company.name, home.meta.title])()).toEqual([
+    "One",
+    defaultContent.content.home.meta.title,
+  ]);
 });
 
 test("ignores a cached site of another address and a broken file", async () => {

@@ -8,7 +8,13 @@
 import { createHash } from "node:crypto";
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type CheckResult, checkData, requireValid, type ValidContent } from "../../core/content/issues.ts";
+import {
+  type CheckResult,
+  checkData,
+  requireValid,
+  type ValidContent,
+  withoutRejected,
+} from "../../core/content/issues.ts";
 import { isPublicAddress } from "../../core/content/launch.ts";
 import { type Content, type ContentData, parseData } from "../../core/content/read-content.ts";
 import type { RetentionPeriods } from "../../site/renderer/types.ts";
@@ -69,7 +75,6 @@ export function createLiveSite(options: LiveSiteOptions) {
   const hashOfDefaults = createHash("sha256").update(JSON.stringify(defaults)).digest("hex");
   const built: BuiltOf = new WeakMap();
   let active: ActiveSite | null = null;
-  let content: Content | undefined;
   let view: View = createView({ rendered: null, fragments, built });
   let state: "starting" | "closed" | "open" = "starting";
   /** Whether cards and PDFs are there, too. */
@@ -86,14 +91,13 @@ export function createLiveSite(options: LiveSiteOptions) {
     JSON.stringify([publication ? [publication.id, publication.at] : hashOfDefaults, program, site]);
 
   /** Switches everything at one moment. @throws when something cannot be read from it; nothing has changed then */
-  function switchView(next: ActiveSite, valid: ValidContent): void {
-    const { rendered } = next;
+  function switchView(next: ActiveSite): void {
+    const { content, rendered } = next;
     const isClosed = isUnfinished(rendered);
     const made = createView({ rendered: isClosed ? null : rendered, fragments, built });
-    const changes = readers.map((read) => read(valid.content));
+    const changes = readers.map((read) => read(content));
     const { files: before } = view;
     [view, active, state, problem] = [made, next, isClosed ? "closed" : "open", null];
-    ({ content } = valid);
     for (const change of changes) change();
     opening.resolve();
     void retainOldAssets(assetsFolder(dataDir), before, made.files).catch(() => undefined);
@@ -129,8 +133,8 @@ export function createLiveSite(options: LiveSiteOptions) {
 
   /** Shows rendered pages at once. @returns the site for the cache, from which a start shows it again */
   function activate(publication: Publication | null, valid: ValidContent, rendered: Rendered): ActiveSite {
-    const next = { publication, program, site, files: valid.files, rendered: withOldDrawings(rendered) };
-    switchView(next, valid);
+    const next = { ...valid, publication, program, site, rendered: withOldDrawings(rendered) };
+    switchView(next);
     publishFiles();
     return next;
   }
@@ -146,18 +150,6 @@ export function createLiveSite(options: LiveSiteOptions) {
     await caching;
   }
 
-  /** Activates the pages of a server that starts, before cards and PDFs are drawn. */
-  async function activatePages(
-    publication: Publication | null,
-    valid: ValidContent,
-    pictures: Pictures,
-  ): Promise<void> {
-    const at = publication?.at ?? new Date().toISOString();
-    const answer = await render(valid.content, pictures, at, true);
-    if ("issues" in answer) return;
-    switchView({ publication, program, site, files: valid.files, rendered: answer.rendered }, valid);
-  }
-
   const sentenceOf = ({ file, reason }: SiteIssue): string => [file, reason].filter(Boolean).join(": ");
 
   async function activateNewest({ newest, contentOf, picturesOf }: PublishedContent): Promise<void> {
@@ -171,8 +163,13 @@ export function createLiveSite(options: LiveSiteOptions) {
     try {
       const valid = requireValid(publication ? await contentOf(publication) : checkData(defaults));
       const pictures = await picturesOf(valid.content);
-      if (state === "starting") await activatePages(publication, valid, pictures);
-      const answer = await render(valid.content, pictures, publication?.at ?? new Date().toISOString());
+      const at = publication?.at ?? new Date().toISOString();
+      if (state === "starting") {
+        // Visitors wait: the pages come before cards and PDFs are drawn.
+        const pages = await render(valid.content, pictures, at, true);
+        if ("rendered" in pages) switchView({ ...valid, publication, program, site, rendered: pages.rendered });
+      }
+      const answer = await render(valid.content, pictures, at);
       if ("issues" in answer) throw new Error(answer.issues.map(sentenceOf).join(" "));
       await activateAndCache(publication, valid, answer.rendered);
     } catch (error) {
@@ -200,7 +197,8 @@ export function createLiveSite(options: LiveSiteOptions) {
   // Another address has other rules and other links.
   if (cached?.site === site) {
     try {
-      switchView(cached, requireValid(checkData(cached.files)));
+      // A newer program may reject some of its files.
+      switchView({ ...cached, ...withoutRejected(cached.files, defaults) });
       publishFiles();
     } catch {
       // It is rendered again.
@@ -231,8 +229,7 @@ export function createLiveSite(options: LiveSiteOptions) {
      * @throws ContentError when nothing is shown yet and the defaults have an issue
      */
     content<T>(read: (content: Content) => T): () => T {
-      content ??= parseData(defaults);
-      let current = read(content);
+      let current = read(active?.content ?? parseData(defaults));
       readers.push((content) => {
         const next = read(content);
         return () => {

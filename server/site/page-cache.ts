@@ -7,21 +7,20 @@ import { existsSync, readFileSync } from "node:fs";
 import { copyFile, mkdir, open, readdir, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { deserialize, serialize } from "node:v8";
-import type { ContentData } from "../../core/content/read-content.ts";
+import type { ValidContent } from "../../core/content/issues.ts";
 import { DAY_MS } from "../../core/enquiry/times.ts";
 import { flushToDisk } from "../database/disk.ts";
 import type { BuiltFiles } from "../http/built-file.ts";
 import type { Publication } from "./publications.ts";
 import type { Rendered } from "./render-protocol.ts";
 
-export interface ActiveSite {
+export interface ActiveSite extends ValidContent {
   /** Null for the defaults. */
   publication: Publication | null;
   /** The program that rendered it: a hash of dist-render/. */
   program: string;
   /** The address of the site. */
   site: string;
-  files: ContentData;
   rendered: Rendered;
 }
 
