@@ -65,7 +65,7 @@ export function makePackage({ root, target, platform = thisPlatform }: PackageOp
   for (const path of productionPackages(root)) copy(join(source, path), join(target, path));
   const { typst, sharp } = optionalPackages(platform);
   if (!copyIfThere(typst, source, target))
-    console.error(`Typst is not installed for ${platform}: the server of this package makes no PDF.`);
+    console.error(`Typst is not installed for ${platform}: the server makes no PDF and no social card.`);
   if (!copyIfThere(sharp, source, target))
     throw new Error(`sharp, which decodes pictures, is not installed for ${platform}. Install the packages again.`);
   copy(join(source, node, "bin", "node"), join(target, "bin", "node"));
