@@ -18,7 +18,7 @@ export function ContactWidget({ channels: { callPhone, chat }, words }: Props) {
   return (
     <aside
       aria-label={words.region}
-      className="fixed right-4 bottom-4 z-(--z-widget) grid justify-items-center gap-3 sm:right-6 sm:bottom-6 print:hidden"
+      className="contact-widget fixed right-4 bottom-4 z-(--z-widget) grid justify-items-center gap-3 sm:right-6 sm:bottom-6 print:hidden"
     >
       <OptionalLink
         href={callPhone.href}

@@ -9,6 +9,7 @@ import "./next-page.ts";
 import "./scroll.ts";
 import "./panels.ts";
 import "./tooltip.ts";
+import "./contact-widget.ts";
 import "./manifest.ts";
 import "./attribution.ts";
 import "./vitals-sampling.ts";

@@ -1,0 +1,106 @@
+/** On small screens the floating buttons make way for what is read (requirement 1.4). */
+import { expect, type Page, test } from "../fixtures.ts";
+import { content } from "../pages.ts";
+
+const { widget } = content.site;
+const pages = [
+  "/",
+  "/services/licensing",
+  "/privacy",
+  "/plan?m=new&b=51-100&f=5-7&c=tier-2&s=GJ&h=maternity",
+  "/contact",
+];
+
+test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: "reduce" } });
+
+const inView = (page: Page) =>
+  page.getByRole("link", { name: widget.chat }).evaluate((link) => link.getBoundingClientRect().bottom <= innerHeight);
+
+async function openWhole(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole("contentinfo")).toHaveClass(/\bfaces\b/);
+  for (const part of await page.locator("main .idle-layout").all()) await expect(part).toHaveClass(/\bfaces\b/);
+}
+
+/** The share of positions at rest, on the way down, at which a button lies on a line of text or a control. */
+const coveredShare = (page: Page, step: number): Promise<number> =>
+  page.evaluate(async (step) => {
+    const box = (rect: DOMRect) => ({
+      left: rect.left,
+      right: rect.right,
+      top: rect.top + scrollY,
+      bottom: rect.bottom + scrollY,
+    });
+    const buttons = [...document.querySelectorAll(".contact-widget > a")];
+    const boxes = [...document.querySelectorAll("main :is(a, button, input, select, textarea, summary), footer a")]
+      .filter((control) => control.checkVisibility())
+      .map((control) => box(control.getBoundingClientRect()));
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const { parentElement: parent } = text;
+      if (!text.textContent?.trim() || !parent?.checkVisibility() || parent.closest("header, aside, .sr-only"))
+        continue;
+      const range = document.createRange();
+      range.selectNode(text);
+      boxes.push(...[...range.getClientRects()].filter(({ width }) => width > 2).map(box));
+    }
+    const last = document.documentElement.scrollHeight - innerHeight;
+    let positions = 0;
+    let covered = 0;
+    for (let top = step; top < last; top += step) {
+      const rest = new Promise((resolve) => addEventListener("scrollend", resolve, { once: true }));
+      scrollTo({ top, behavior: "instant" });
+      await rest;
+      await new Promise(requestAnimationFrame);
+      positions += 1;
+      const isCovered = buttons.some((button) => {
+        const place = box(button.getBoundingClientRect());
+        if (place.top >= top + innerHeight) return false;
+        return boxes.some(
+          ({ left, right, top, bottom }) =>
+            left < place.right && right > place.left && top < place.bottom && bottom > place.top,
+        );
+      });
+      if (isCovered) covered += 1;
+    }
+    return covered / positions;
+  }, step);
+
+for (const path of pages) {
+  for (const [step, tag] of [
+    [260, []],
+    [20, ["@full"]],
+  ] as const) {
+    test(`cover text in at most 5% of positions, ${path.split("?")[0]} in steps of ${step} px`, {
+      tag: [...tag],
+    }, async ({ page }) => {
+      await openWhole(page, path);
+      expect(await coveredShare(page, step)).toBeLessThanOrEqual(0.05);
+    });
+  }
+}
+
+test("leave on scrolling down, and return on scrolling up or on focus", async ({ page }) => {
+  await openWhole(page, "/services/pharmacy");
+  expect(await inView(page)).toBe(true);
+  await page.mouse.wheel(0, 900);
+  await expect.poll(() => inView(page)).toBe(false);
+  await page.mouse.wheel(0, -100);
+  await expect.poll(() => inView(page)).toBe(true);
+  await page.mouse.wheel(0, 300);
+  await expect.poll(() => inView(page)).toBe(false);
+  await page.getByRole("link", { name: widget.chat }).focus();
+  await expect.poll(() => inView(page)).toBe(true);
+});
+
+test("stay away from the enquiry form on scrolling up, and from a field in use", async ({ page }) => {
+  await openWhole(page, "/contact#contact-form");
+  await page.mouse.wheel(0, 300);
+  await page.mouse.wheel(0, -100);
+  await expect.poll(() => inView(page)).toBe(false);
+
+  await openWhole(page, "/plan");
+  expect(await inView(page)).toBe(true);
+  await page.getByRole("radio").first().focus();
+  await expect.poll(() => inView(page)).toBe(false);
+});
