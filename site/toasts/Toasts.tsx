@@ -148,7 +148,8 @@ export function Toasts({ words }: { words: FormWords }) {
     <section aria-label={words.toastRegion} aria-live="polite" aria-relevant="additions text">
       <ol
         ref={list}
-        className="toasts"
+        // The scripts that give the page its fonts are done before it holds anything (scripts/web-fonts.ts).
+        className="toasts faces"
         // A press must not take focus, which would keep the toast open, or select text, which would stop a swipe.
         onMouseDown={(event) => event.preventDefault()}
         onPointerEnter={() => setHold((hold) => ({ ...hold, pointer: true }))}

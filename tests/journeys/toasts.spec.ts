@@ -13,6 +13,15 @@ async function show(page: Page, times = 1): Promise<void> {
   await expect(toasts(page)).toHaveCount(Math.min(times, 3));
 }
 
+test("have the fonts of the page on the first page of a visit", async ({ page }) => {
+  await openForm(page, "/contact");
+  await show(page);
+  const family = await toasts(page)
+    .first()
+    .evaluate((toast) => getComputedStyle(toast).fontFamily);
+  expect(family).toMatch(/^"Anek Text"/);
+});
+
 /** The boxes of the toasts in sight, lowest first. */
 async function boxes(page: Page) {
   const all = () =>
