@@ -87,13 +87,13 @@ function Licence({ approval, plan, words }: LicenceListProps & { approval: Appro
       </td>
       <td className={approval.after.length > 0 ? "" : "empty"}>
         <Label>{columns.waitsFor}</Label>
-        <div>
+        <ul>
           {approval.after.slice(0, WAITS).map(({ id, why, rule, title }) => (
-            <p key={id}>
+            <li key={id}>
               {why} <small className="type-note">{rule ?? title}</small>
-            </p>
+            </li>
           ))}
-        </div>
+        </ul>
       </td>
     </tr>
   );
