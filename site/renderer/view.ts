@@ -102,12 +102,15 @@ const helpOf = ({ site }: Content, channels: Channels): Help => ({
   call: { label: site.widget.call, ...linkOf(channels.callPhone) },
 });
 
+/** The office hours in a sentence: a line may end after the days, but not within the times. */
+const unbroken = (hours: string): string => hours.replaceAll(/ (?=[AP]M|-)|(?<=-) /g, "\u00a0");
+
 /** The texts of the form, with the office hours filled in. */
 const formWordsOf = ({ form, company }: Content): FormWords => ({
   ...form,
   sent: {
     ...form.sent,
-    steps: form.sent.steps.map((step) => ({ ...step, text: step.text.replace("{hours}", company.hours) })),
+    steps: form.sent.steps.map((step) => ({ ...step, text: step.text.replace("{hours}", unbroken(company.hours)) })),
   },
 });
 
