@@ -16,7 +16,10 @@ interface Props {
 /** The dark band at the end of service pages and the contact page: a heading, a sentence, one button. */
 export function ClosingBand({ heading, text, label, href, unavailable, sample, glyph = "arrow" }: Props) {
   return (
-    <section aria-labelledby="closing" className="idle-layout on-ground py-(--section) print:hidden">
+    <section
+      aria-labelledby="closing"
+      className="idle-layout [--height:26rem] lg:[--height:25rem] on-ground py-(--section) print:hidden"
+    >
       <div className="frame grid items-center gap-8 lg:grid-cols-[8fr_4fr]">
         <div>
           <h2 id="closing" className="type-h2 max-w-[15em]">

@@ -23,7 +23,11 @@ interface AboutProps {
 /** The section "Who We Are": the statement, two figures, the cutaway of the building, the four stages, the ways of working, the team. */
 export function About({ words, services, team, cutaway, children }: AboutProps) {
   return (
-    <section id="about" aria-labelledby="about-heading" className="idle-layout frame pt-(--section)">
+    <section
+      id="about"
+      aria-labelledby="about-heading"
+      className="idle-layout [--height:130rem] lg:[--height:91rem] frame pt-(--section)"
+    >
       <div className="grid gap-9 lg:grid-cols-[5fr_7fr] lg:gap-16">
         <h2 id="about-heading" className="type-h2">
           {words.heading}
@@ -65,7 +69,7 @@ interface StagesProps {
 /** Build, License, Run, Grow: a dimension line of four spans, each with its services marked in the key plan. */
 function Stages({ stages, services }: StagesProps) {
   return (
-    <ol className="dimension-line idle-layout mt-12 lg:mt-22" data-draws="">
+    <ol className="dimension-line idle-layout [--height:37rem] lg:[--height:9rem] mt-12 lg:mt-22" data-draws="">
       {stages.map(({ stage, title, text }) => {
         const numbers = services.filter((service) => service.stage === stage).map(({ number }) => number);
         return (

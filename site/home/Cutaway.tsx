@@ -16,7 +16,7 @@ interface Props {
 export function Cutaway({ words, services, picture }: Props) {
   const slugs = Object.fromEntries(services.map(({ number, slug }) => [number, slug]));
   return (
-    <div className="cutaway idle-layout loads-near mt-11 border-y border-ink max-sm:-mx-(--gutter) sm:border-x lg:mt-18 xl:grid xl:grid-cols-[1fr_19.75rem] xl:well">
+    <div className="cutaway idle-layout [--height:44rem] lg:[--height:44rem] loads-near mt-11 border-y border-ink max-sm:-mx-(--gutter) sm:border-x lg:mt-18 xl:grid xl:grid-cols-[1fr_19.75rem] xl:well">
       {/*
         Named here, because screen readers do not find the content of a well before it comes near (home.css).
         From xl on the whole figure has the background of the well, because the key beside it may be taller.

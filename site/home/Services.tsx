@@ -17,14 +17,18 @@ interface Props {
 /** The services: the carousel, then the register of all of them. */
 export function Services({ words, services, categories, children }: Props) {
   return (
-    <section id="services" aria-labelledby="services-heading" className="idle-layout frame py-(--section)">
+    <section
+      id="services"
+      aria-labelledby="services-heading"
+      className="idle-layout [--height:180rem] lg:[--height:115rem] frame py-(--section)"
+    >
       <div className="grid items-end gap-x-16 gap-y-4 lg:grid-cols-[7fr_5fr]">
         <h2 id="services-heading" className="type-h2 max-w-[13em]">
           {words.heading}
         </h2>
         <p className="type-lede text-ink-2">{words.lede}</p>
       </div>
-      <div className="idle-layout loads-near mt-8 lg:mt-10">{children}</div>
+      <div className="idle-layout [--height:19rem] lg:[--height:24rem] loads-near mt-8 lg:mt-10">{children}</div>
       <h3 className="type-h3 mt-11 mb-4 lg:mt-18">{words.register}</h3>
       <Register services={services} categories={categories} />
       <div className="mt-9 flex flex-wrap items-center justify-between gap-x-8 gap-y-5">
@@ -41,7 +45,7 @@ export function Services({ words, services, categories, children }: Props) {
 /** All services as cells with shared borders, each a link to its page. */
 function Register({ services, categories }: { services: Service[]; categories: CategoryNames }) {
   return (
-    <ul className="register idle-layout grid grid-cols-2 border-t border-ink sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-6">
+    <ul className="register idle-layout [--height:123rem] lg:[--height:56rem] grid grid-cols-2 border-t border-ink sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-6">
       {services.map(({ number, slug, title, cardCategory }) => (
         <li key={slug}>
           <a href={`/services/${slug}`} className="register-card">

@@ -7,7 +7,11 @@ import { StatCell } from "../components/StatCell.tsx";
 export function Vision({ words }: { words: Home["vision"] }) {
   const { pictogram } = words;
   return (
-    <section id="vision" aria-labelledby="vision-heading" className="idle-layout on-ground py-(--section)">
+    <section
+      id="vision"
+      aria-labelledby="vision-heading"
+      className="idle-layout [--height:60rem] lg:[--height:63rem] on-ground py-(--section)"
+    >
       <div className="frame">
         <div className="grid gap-9 lg:grid-cols-[5fr_7fr] lg:gap-16">
           <h2 id="vision-heading" className="type-h2 max-w-[6.5em]">

@@ -19,7 +19,7 @@ export function StateActs({ rows, words: { registration, stateNames, licences } 
   return (
     <section
       aria-labelledby="states"
-      className="idle-layout frame grid gap-x-18 gap-y-6 pb-(--section) lg:grid-cols-[4.6fr_7.4fr] print:hidden"
+      className="idle-layout [--height:22rem] lg:[--height:15rem] frame grid gap-x-18 gap-y-6 pb-(--section) lg:grid-cols-[4.6fr_7.4fr] print:hidden"
     >
       <h2 id="states" className="type-h2 max-w-[9em]">
         {heading}
@@ -79,7 +79,7 @@ export function Questions({ heading, questions, titles }: QuestionsProps) {
   return (
     <section
       aria-labelledby="questions"
-      className="idle-layout frame grid gap-x-18 gap-y-6 pb-(--section) lg:grid-cols-[4.6fr_7.4fr] print:gap-y-2 print:pb-4"
+      className="idle-layout [--height:67rem] lg:[--height:44rem] frame grid gap-x-18 gap-y-6 pb-(--section) lg:grid-cols-[4.6fr_7.4fr] print:gap-y-2 print:pb-4"
     >
       <h2 id="questions" className="type-h2 max-w-[9em]">
         {heading}
@@ -103,7 +103,7 @@ export function NextSteps({ words }: { words: SiteWords["servicePage"]["next"] }
   return (
     <section
       aria-labelledby="next"
-      className="idle-layout border-t border-rule bg-sheet py-(--section) [--surface:var(--sheet)] print:py-4"
+      className="idle-layout [--height:41rem] lg:[--height:29rem] border-t border-rule bg-sheet py-(--section) [--surface:var(--sheet)] print:py-4"
     >
       <div className="frame">
         <h2 id="next" className="type-h2">

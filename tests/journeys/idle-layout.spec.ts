@@ -29,6 +29,29 @@ for (const [path, tag] of [
   });
 }
 
+for (const [width, height] of [
+  [390, 844],
+  [1440, 900],
+] as const) {
+  test(`has its length within a tenth before parts are laid out, at ${width}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.addInitScript(() => {
+      window.requestIdleCallback = () => 0;
+    });
+    for (const path of ["/", "/services/licensing", "/services/pharmacy", "/plan"]) {
+      await page.goto(path);
+      await expect(page.locator("html")).toHaveClass("later");
+      const [before, after] = await page.evaluate(() => {
+        const { documentElement: root } = document;
+        const waiting = root.scrollHeight;
+        root.classList.remove("later");
+        return [waiting, root.scrollHeight] as const;
+      });
+      expect.soft(Math.abs(before / after - 1), path).toBeLessThan(0.1);
+    }
+  });
+}
+
 test("lays out one part in each idle task", async ({ page }) => {
   await page.addInitScript(() => {
     const tasks: IdleRequestCallback[] = [];

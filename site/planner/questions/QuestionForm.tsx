@@ -47,7 +47,7 @@ export function QuestionForm({ data, answers, now }: QuestionFormProps) {
           number={7}
           ask={questions.specialities.ask}
           hint={questions.specialities.hint}
-          className="question-double idle-layout first-when-wide"
+          className="question-double idle-layout [--height:21rem] lg:[--height:12rem] first-when-wide"
         >
           <div className="specialities">
             {Object.entries(questions.specialities.options).map(([value, label]) => (
@@ -83,7 +83,12 @@ export function QuestionForm({ data, answers, now }: QuestionFormProps) {
 function ServiceChoice({ data, answers }: Pick<QuestionFormProps, "data" | "answers">) {
   const { ask, hint } = data.words.questions.services;
   return (
-    <Question number={8} ask={ask} hint={hint} className="question-wide idle-layout first-when-wide">
+    <Question
+      number={8}
+      ask={ask}
+      hint={hint}
+      className="question-wide idle-layout [--height:88rem] lg:[--height:26rem] first-when-wide"
+    >
       <div className="stages">
         {data.stages.map(({ stage, title }) => {
           const services = data.services.filter((service) => service.stage === stage);
