@@ -90,9 +90,9 @@ interface CardProps {
 
 function Card({ icon, heading, note, children }: CardProps) {
   return (
-    <li className="py-6">
+    <li className="py-5 max-sm:grid max-sm:grid-cols-[4rem_1fr] max-sm:*:col-start-2 sm:py-6">
       <CardIcon name={icon} />
-      <h3 className="type-card mt-3">{heading}</h3>
+      <h3 className="type-card sm:mt-3">{heading}</h3>
       <p className="flex min-h-11 flex-wrap items-center font-semibold">{children}</p>
       {[note].flat().map((line) => (
         <p key={line} className="text-ink-2">
@@ -137,7 +137,13 @@ const drawings = {
 
 function CardIcon({ name }: { name: keyof typeof drawings }) {
   return (
-    <svg viewBox="0 0 48 48" width={44} height={44} aria-hidden="true" className="plan-icon -ml-1">
+    <svg
+      viewBox="0 0 48 48"
+      width={44}
+      height={44}
+      aria-hidden="true"
+      className="plan-icon -ml-1 max-sm:col-start-1! max-sm:row-span-4"
+    >
       {drawings[name]}
     </svg>
   );
@@ -154,8 +160,10 @@ interface ContactBodyProps {
 export function ContactBody({ words, picture, children }: ContactBodyProps) {
   return (
     <div className="frame grid gap-12 py-(--section) lg:grid-cols-[5fr_7fr] lg:gap-18">
+      <div id="contact-form" className="lg:order-last">
+        {children}
+      </div>
       <WhyChoose words={words} picture={picture} />
-      <div id="contact-form">{children}</div>
     </div>
   );
 }

@@ -19,14 +19,21 @@ interface Props {
 export function ContactSection({ words, cards, company, channels, children }: Props) {
   const { address, hours, hoursNote } = company;
   return (
-    <section id="contact" aria-labelledby="contact-heading" className="idle-layout frame py-(--section)">
-      <div className="grid gap-9 lg:grid-cols-[5fr_7fr] lg:gap-18">
+    <section
+      id="contact"
+      aria-labelledby="contact-heading"
+      className="idle-layout [--height:123rem] lg:[--height:62rem] frame py-(--section)"
+    >
+      <div className="grid gap-9 lg:grid-cols-[5fr_7fr] lg:grid-rows-[auto_1fr] lg:gap-x-18 lg:gap-y-7">
         <div>
           <h2 id="contact-heading" className="type-h2">
             {words.heading}
           </h2>
           <p className="type-lede mt-4 text-ink-2">{words.lede}</p>
-          <dl className="mt-7 border-t border-ink">
+        </div>
+        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">{children}</div>
+        <div>
+          <dl className="border-t border-ink">
             <Fact label={cards.phone.heading} note={[hours, hoursNote]}>
               <ChannelLink channel={channels.phone} className="hover:text-green" />
             </Fact>
@@ -37,7 +44,7 @@ export function ContactSection({ words, cards, company, channels, children }: Pr
               {`${address.locality}, ${address.city}`}
             </Fact>
           </dl>
-          <dl className="mt-9 grid grid-cols-2 border-t border-ink">
+          <dl className="mt-9 grid grid-cols-2 border-t border-ink max-sm:columns-clear-of-widget">
             {words.stats.map((stat) => (
               <StatCell
                 key={stat.label}
@@ -47,7 +54,6 @@ export function ContactSection({ words, cards, company, channels, children }: Pr
             ))}
           </dl>
         </div>
-        <div>{children}</div>
       </div>
     </section>
   );

@@ -16,7 +16,7 @@ interface ServiceCardsProps {
 export function ServiceCards({ service, words, children }: ServiceCardsProps) {
   const { stats, timeline, list, tags, badges } = service;
   return (
-    <div className="idle-layout grid content-start gap-12 print:gap-6">
+    <div className="idle-layout [--height:30rem] lg:[--height:77rem] grid content-start gap-12 print:gap-6">
       <Card heading={words.stats}>
         <Rows rows={stats} />
         {figuresNotes(service, words).map((note) => (
@@ -61,22 +61,17 @@ function Card({ heading, children }: { heading: string; children: ReactNode }) {
   );
 }
 
-/**
- * Figures in rows. On small screens the figure comes first, because the contact widget covers the right edge. A figure and a
- * label that do not fit beside each other take a line each.
- */
+/** Figures in rows, each before its label: the contact widget covers the right edge. */
 function Rows({ rows }: { rows: Stat[] }) {
   return (
-    <dl>
+    <dl className="grid grid-cols-[fit-content(60%)_1fr] gap-x-5">
       {rows.map(({ label, value }) => (
         <div
           key={label}
-          className="flex flex-wrap items-baseline gap-x-4 gap-y-1.5 border-b border-rule py-3.5 print:py-1.5 lg:clear-of-widget"
+          className="col-span-2 grid grid-cols-subgrid items-baseline border-b border-rule py-3.5 print:py-1.5"
         >
-          <dt className="flex-1 text-ink-2">{label}</dt>
-          <dd className="type-stat text-[1.625rem] max-lg:order-first max-lg:min-w-42 lg:ml-auto lg:text-[1.75rem]">
-            {value}
-          </dd>
+          <dt className="text-ink-2">{label}</dt>
+          <dd className="type-stat order-first text-[1.625rem] lg:text-[1.75rem]">{value}</dd>
         </div>
       ))}
     </dl>

@@ -19,7 +19,7 @@ interface Props {
 export function ServiceOverview({ service, words, titles, hasPdf, children }: Props) {
   const { note, alsoApplies } = service;
   return (
-    <div className="idle-layout frame grid gap-12 pt-12 pb-(--section) lg:grid-cols-[minmax(0,7.4fr)_minmax(0,4.6fr)] lg:gap-18 lg:pt-22 print:gap-8 print:pt-8">
+    <div className="idle-layout [--height:168rem] lg:[--height:90rem] frame grid gap-12 pt-12 pb-(--section) lg:grid-cols-[minmax(0,7.4fr)_minmax(0,4.6fr)] lg:gap-18 lg:pt-22 print:gap-8 print:pt-8">
       <div>
         <section aria-labelledby="overview">
           <h2 id="overview" className="type-h2">
@@ -46,12 +46,11 @@ export function ServiceOverview({ service, words, titles, hasPdf, children }: Pr
           {alsoApplies && <p className="mt-5 leading-snug text-ink-2">{alsoApplies}</p>}
         </section>
         {hasPdf && (
-          <p className="mt-10 flex flex-wrap items-center justify-between gap-x-6 border-y border-rule print:hidden">
+          <p className="mt-10 border-y border-rule print:hidden">
             <a href={`/services/${service.slug}.pdf`} download className="link flex min-h-13 items-center gap-3">
               <Glyph name="down" />
               {words.pdf}
             </a>
-            <span className="type-note text-ink-2 max-lg:clear-of-widget">{words.pdfNote}</span>
           </p>
         )}
       </div>
