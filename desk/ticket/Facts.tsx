@@ -17,15 +17,17 @@ interface FactProps {
   term: string;
   children: ReactNode;
   note?: ReactNode;
+  /** Whether it takes the whole width, below its term. */
+  isBelow?: boolean;
   /** The text that the button at the end copies. */
   copy?: { text: string; label: string } | undefined;
 }
 
-function Fact({ term, children, note, copy }: FactProps) {
+function Fact({ term, children, note, isBelow, copy }: FactProps) {
   return (
     <div className="grid min-h-11.5 grid-cols-[5.5rem_minmax(0,1fr)_auto] items-start gap-x-3 border-b border-rule pt-3 pb-2 text-[1rem] leading-[1.35] small:grid-cols-[6.5rem_minmax(0,1fr)_auto] wide:grid-cols-[4rem_minmax(0,1fr)_auto] wide:gap-x-2">
       <dt className="font-note text-[0.9375rem] text-ink-3">{term}</dt>
-      <dd className="wrap-anywhere">
+      <dd className={`wrap-anywhere ${isBelow ? "col-span-full" : ""}`}>
         {children}
         {note && <span className="type-annotation block">{note}</span>}
       </dd>
@@ -78,6 +80,7 @@ function PhoneFact() {
   return (
     <Fact
       term={terms.phone}
+      isBelow={hasSeveral}
       copy={hasSeveral ? undefined : { text: number, label: "Copy phone" }}
       note={
         <>

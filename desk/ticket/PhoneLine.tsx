@@ -1,32 +1,32 @@
 import type { Phone } from "../../core/enquiry/phone-numbers.ts";
-import { buttonLook } from "../components/Button.tsx";
 import { useIsWide } from "../components/browser.ts";
 import { CopyButton } from "../components/CopyButton.tsx";
 import { Icon } from "../components/Icon.tsx";
 import { chatAddress } from "./AnswerBar.tsx";
 import { useOpenTicket } from "./useTicket.ts";
 
-/** One of several numbers, each with its own buttons. */
+const look = "grid size-11 place-items-center border border-ink hover:bg-paper-deep";
+
+/** One of several numbers, each with its own buttons. Those of one kind are below each other. */
 export function PhoneLine({ phone }: { phone: Phone }) {
   const { detail, next, dial } = useOpenTicket();
   const isWide = useIsWide();
   const { shown, dial: href, chat } = phone;
   return (
-    <span className="mb-1.5 flex flex-wrap items-center gap-x-2 gap-y-1">
-      <span className="grow">{shown}</span>
+    <span className="-mr-3 mb-1.5 grid grid-cols-[minmax(0,1fr)_repeat(3,2.75rem)] items-center gap-x-1.5">
+      <span>{shown}</span>
       {next.channels.includes("call") && (
         <a
           href={href}
           aria-label={`Call ${shown}`}
-          className={buttonLook("secondary", "small")}
+          className={look}
           onClick={(event) => {
             // A laptop has no phone: the number is shown and copied instead.
             if (isWide) event.preventDefault();
             dial("phone", phone);
           }}
         >
-          <Icon name="phone" className="-mt-0.5" />
-          Call
+          <Icon name="phone" />
         </a>
       )}
       {next.channels.includes("call") && chat && (
@@ -35,14 +35,13 @@ export function PhoneLine({ phone }: { phone: Phone }) {
           target="_blank"
           rel="noreferrer"
           aria-label={`WhatsApp ${shown}`}
-          className={buttonLook("secondary", "small")}
+          className={look}
           onClick={() => dial("whatsapp")}
         >
-          <Icon name="chat" className="-mt-0.5" />
-          WhatsApp
+          <Icon name="chat" />
         </a>
       )}
-      <CopyButton text={shown} label={`Copy ${shown}`} className="-my-2.25" />
+      <CopyButton text={shown} label={`Copy ${shown}`} className="col-start-4" />
     </span>
   );
 }
