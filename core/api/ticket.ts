@@ -48,6 +48,8 @@ export interface Ticket {
   urgent: { word: string | null } | null;
   followUpAt: string | null;
   followUpNote: string | null;
+  /** When it was put to Done; null while it is in another list. */
+  doneAt: string | null;
   returned: { at: string; by: "follow-up" | "message" | "enquiry" | "bounce" } | null;
   wrongNumberAt: string | null;
   /** A release or a deletion that can still be undone. Until then the ticket is in no list. */

@@ -44,13 +44,10 @@ export function endOfRow(
   now: number,
   isFixed: boolean,
 ): Pick<ClockView, "words" | "tone"> {
-  const { returned, clock, followUpAt, wrongNumberAt } = ticket;
+  const { returned, clock, doneAt, followUpAt, wrongNumberAt } = ticket;
   if (returned) return { words: cameBack[returned.by](shortTime(returned.at, now)), tone: "soon" };
   if (list === "waiting") return { words: followUpAt === null ? "" : day(followUpAt), tone: "rest" };
-  if (list === "done") {
-    const at = clock.firstAnswerAt ?? clock.firstAttemptAt;
-    return { words: at === null ? "" : `answered ${shortTime(at, now)}`, tone: "rest" };
-  }
+  if (list === "done") return { words: doneAt === null ? "" : `done ${shortTime(doneAt, now)}`, tone: "rest" };
   if (wrongNumberAt !== null) return { words: "write instead", tone: "soon" };
   return readClock(clock, now, isFixed) ?? { words: "", tone: "rest" };
 }

@@ -72,6 +72,14 @@ test.each([
   expect(headingOf(withTicket({ followUpAt }), "waiting", now)).toBe(heading);
 });
 
+test.each([
+  ["2026-11-22T00:01:00+05:30", "Today"],
+  ["2026-11-21T23:59:00+05:30", "This week"],
+  ["2026-11-15T23:59:00+05:30", "Earlier"],
+])("an enquiry done at %s is listed under %s", (doneAt, heading) => {
+  expect(headingOf(withTicket({ doneAt }), "done", now)).toBe(heading);
+});
+
 test("groups keep the order of the list", () => {
   const groups = groupBy(["b1", "a1", "b2"], (item) => item.charAt(0));
   expect(groups).toEqual([

@@ -82,6 +82,10 @@ export function headingOf({ ticket }: TicketRow, list: Status, now: number): str
     const days = daysBetween(now, due);
     return days === 0 ? "Due today" : days === 1 ? "Due tomorrow" : `Due ${day(due)}`;
   }
+  if (list === "done" && ticket.doneAt !== null) {
+    const days = daysBetween(ticket.doneAt, now);
+    return days === 0 ? "Today" : days < 7 ? "This week" : "Earlier";
+  }
   if (list !== "waiting") return null;
   if (ticket.followUpAt === null) return "Without a date";
   return daysBetween(now, ticket.followUpAt) < 7 ? "This week" : "Later";

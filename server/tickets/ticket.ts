@@ -49,7 +49,7 @@ export const ticketShape = {
   wrongNumberAt: z.string().nullable(),
   scheduledMove: z.enum(["release", "delete"]).nullable(),
   movesAt: z.string().nullable(),
-  /** When it was set aside, for what is. */
+  /** When it was set aside or put to Done, for what is. */
   filedAt: z.string(),
   newestReceivedAt: z.string(),
   newestDueAt: z.string().nullable(),
@@ -89,6 +89,7 @@ export const toTicket = (row: StoredTicket): Ticket => ({
   urgent: row.urgent ? { word: row.urgentWord } : null,
   followUpAt: row.followUpAt,
   followUpNote: row.followUpNote,
+  doneAt: row.status === "done" ? row.filedAt : null,
   returned: row.returnedAt && row.returnedBy ? { at: row.returnedAt, by: row.returnedBy } : null,
   wrongNumberAt: row.wrongNumberAt,
   scheduledMove: row.scheduledMove && row.movesAt !== null ? { how: row.scheduledMove, at: row.movesAt } : null,
