@@ -88,7 +88,7 @@ export function TemplateChoice({ templates, draft, isDisabled, onChange }: Templ
   );
 }
 
-const shades = { typed: "", filled: "bg-green-tint", gap: "bg-brick-tint outline outline-brick" };
+const shades = { typed: "", filled: "bg-green-tint", gap: "outline-2 outline-brick" };
 
 interface FieldProps {
   value: string;

@@ -1,5 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
-import { Suspense, useCallback, useState } from "react";
+import { Suspense, useCallback, useRef, useState } from "react";
 import { TabPanel, Tabs } from "react-aria-components/Tabs";
 import type { TicketDetail } from "../../core/api/inbox.ts";
 import type { Draft, FilledTemplate, Message, Templates } from "../../core/api/messages.ts";
@@ -76,18 +76,19 @@ export function Reply({ detail, templates }: Props) {
 
   const template = templates.templates.find(({ id }) => id === draft.template);
   const gaps = messageGaps(`${draft.subject}\n${draft.body}`);
+  const [gap] = gaps;
   const problem = findProblem();
 
   function findProblem(): string | null {
     if (!online) return common.noNetwork;
-    if (gaps.length > 0) return "Fill in the shaded gap first.";
+    if (gap !== undefined) return `Fill in ${gap} first`;
     if (draft.body.trim() === "") return "Write the message first.";
     if (draft.subject.trim() === "") return "Give it a subject.";
     if (date !== null && !(Date.parse(date) > deskNow())) return "Choose a date that is to come.";
     return /^[^\s@]+@[^\s@]+$/.test(to.trim()) ? null : "Check the address.";
   }
 
-  const nextDate = datesAfter("reached", deskNow(), detail.holidays)?.dates[0]?.followUpAt ?? null;
+  const nextDate = datesAfter("reached", deskNow(), me.holidays)?.dates[0]?.followUpAt ?? null;
   const isForeign = to.trim().toLowerCase() !== opened.contact.email.trim().toLowerCase();
   const send = async () => {
     if (problem !== null || actions.running !== null || sending.message) return;
@@ -109,6 +110,20 @@ export function Reply({ detail, templates }: Props) {
     if (!isSent) change({});
   };
   useKeys({ "Control+Enter": () => void send() });
+
+  const fields = useRef<HTMLDivElement>(null);
+  /** Shows the gap and selects it, so that the next letter replaces it. */
+  const fillGap = () => {
+    setTab("write");
+    requestAnimationFrame(() => {
+      const all = fields.current?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input, textarea") ?? [];
+      const field = [...all].find(({ value }) => gap !== undefined && value.includes(gap));
+      if (!field || gap === undefined) return;
+      const start = field.value.indexOf(gap);
+      field.focus();
+      field.setSelectionRange(start, start + gap.length);
+    });
+  };
 
   const isLocked = sending.isUnderWay;
   return (
@@ -136,7 +151,7 @@ export function Reply({ detail, templates }: Props) {
           className="px-(--pad) pt-3.5 wide:px-0"
         >
           <TwoTabs label="Write or preview" tabs={{ write: "Write", preview: "Preview" }} />
-          <TabPanel id="write" className="outline-none">
+          <TabPanel id="write" ref={fields} className="outline-none">
             <TemplateChoice
               templates={templates.templates}
               draft={draft}
@@ -192,6 +207,7 @@ export function Reply({ detail, templates }: Props) {
           sending={sending}
           to={to}
           problem={problem}
+          onFillGap={online && gap !== undefined ? fillGap : undefined}
           isHandingOver={actions.running === "messages"}
           onSend={() => void send()}
           onCorrectAddress={() => {

@@ -24,6 +24,8 @@ interface Props {
   to: string;
   /** Why it cannot be sent, in words. */
   problem: string | null;
+  /** Leads to a gap of the template, where one is the problem. */
+  onFillGap: (() => void) | undefined;
   isHandingOver: boolean;
   onSend: () => void;
   onCorrectAddress: () => void;
@@ -32,7 +34,7 @@ interface Props {
 const bar = "wide:flex wide:justify-end wide:px-6 wide:*:min-w-45";
 
 /** The bar below a message: Send, the seconds in which it can be stopped, or the right next action after a failure. */
-export function SendBar({ sending, to, problem, isHandingOver, onSend, onCorrectAddress }: Props) {
+export function SendBar({ sending, to, problem, onFillGap, isHandingOver, onSend, onCorrectAddress }: Props) {
   const { opened, dial } = useOpenTicket();
   const isWide = useIsWide();
   const { message } = sending;
@@ -86,7 +88,11 @@ export function SendBar({ sending, to, problem, isHandingOver, onSend, onCorrect
   }
   return (
     <BottomBar className={`grid-cols-1 ${bar}`}>
-      <Button isDisabled={problem !== null} busy={isHandingOver ? "Sending..." : undefined} onClick={onSend}>
+      <Button
+        isDisabled={problem !== null && !onFillGap}
+        busy={isHandingOver ? "Sending..." : undefined}
+        onClick={onFillGap ?? onSend}
+      >
         {problem ?? (
           <span className="flex min-w-0 items-center justify-center gap-2.5 wrap-anywhere">
             {`Send to ${to}`}

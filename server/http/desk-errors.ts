@@ -124,7 +124,7 @@ export const deskErrors = {
   addressTaken: () => error(409, "DESK58", "There is a case study at this address already. Choose another one."),
   /** @param gaps the gaps as they appear in the message */
   gapsLeft: (gaps: readonly string[]) =>
-    error(400, "DESK42", "Fill in the shaded gap first.", {
+    error(400, "DESK42", "Fill in the words in square brackets first.", {
       when: "words in square brackets are left, such as `[day and time]`; `details` lists them",
       details: { gaps },
     }),

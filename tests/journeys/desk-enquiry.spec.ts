@@ -74,8 +74,14 @@ test.describe("on a phone", () => {
     await openFromList(page, NAME);
     await page.getByRole("link", { name: "Mail", exact: true }).click();
     const send = page.getByRole("button", { name: "Send to ramesh.solanki@example.in" });
-    await expect(page.getByRole("button", { name: "Fill in the shaded gap first." })).toBeVisible();
     const letter = page.getByRole("textbox", { name: "Message", exact: true });
+    await page.getByRole("button", { name: /^Fill in \[.+\] first$/ }).click();
+    await expect(letter).toBeFocused();
+    expect(
+      await letter.evaluate((field: HTMLTextAreaElement) =>
+        field.value.slice(field.selectionStart, field.selectionEnd),
+      ),
+    ).toMatch(/^\[.+\]$/);
     // The company's number is a gap while it is a sample.
     const filled = (await letter.inputValue()).replaceAll("[phone]", "+91 79 2345 6789");
     await letter.fill(filled.replace("[your answer]", "The DPR is done by our own team."));
