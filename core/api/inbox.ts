@@ -12,7 +12,7 @@ import type { Phone } from "../enquiry/phone-numbers.ts";
 import { looksLikeEmail } from "../enquiry/rules.ts";
 import { latinDigits, withoutInvisible } from "../enquiry/typed-text.ts";
 import type { Chat, Draft, DraftKept, Message, ReceivedMessage } from "./messages.ts";
-import { type Clock, type Colleague, type Outcome, type Status, status, type Ticket } from "./ticket.ts";
+import { type Clock, type Colleague, comingBack, type Outcome, type Status, status, type Ticket } from "./ticket.ts";
 
 /** Text as it is stored: PostgreSQL stores no NUL. */
 const storable = z
@@ -116,6 +116,8 @@ export const writeDown = z
     projectType: z.enum(projectTypes).nullable(),
     /** Whether they were asked, and agreed that it is stored and that they are called back. */
     agreed: z.boolean(),
+    /** For a person who was just answered: when it comes back; null puts it to Done. Absent, it stays in To answer. */
+    followUpAt: comingBack.nullable().optional(),
   })
   .refine(({ name, said }) => name !== "" && said !== "", { path: ["name", "said"] })
   .refine(({ phone, email }) => phone !== "" || email !== "", { path: ["phone"] });
@@ -220,8 +222,6 @@ export interface TicketDetail {
   place: string | null;
   /** Filled in from content, for the link to the chat. */
   chatGreeting: string;
-  /** Days in India on which the company is closed besides Sundays, from today on, for calendars. */
-  holidays: string[];
 }
 
 /** The newest enquiry of another ticket that may be the same person's. */

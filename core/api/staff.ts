@@ -55,6 +55,8 @@ export interface Me {
   /** Whether who wrote by WhatsApp is answered there from the desk. */
   sendsChats: boolean;
   readsMail: boolean;
+  /** Days in India on which the company is closed besides Sundays, from today on, for calendars. */
+  holidays: string[];
 }
 
 /** `POST /desk/api/sign-in/passkey/options` and `POST /desk/api/confirm/passkey/options`, without a body. */

@@ -12,6 +12,9 @@ import { CheckField, Field, SelectField, TextField } from "../components/Field.t
 import { Sheet, SheetForm } from "../components/Sheet.tsx";
 import { useChange } from "../components/useChange.ts";
 import { common, forms } from "../strings/common.ts";
+import { datesAfter } from "../ticket/next-steps.ts";
+import { useNow } from "../time/clock.ts";
+import { day } from "../time/format.ts";
 import { type AddDraft, bodyOf, emptyDraft, issuesOf, readReach } from "./draft.ts";
 
 interface Props {
@@ -57,7 +60,8 @@ function SavedSheet({ reference, onClose }: { reference: string; onClose: () => 
 
 /** Writes down what a person said to staff. */
 export function AddSheet({ draft: typed, onChange, onClose }: Props) {
-  const { sendsMail } = useMe();
+  const { sendsMail, holidays } = useMe();
+  const backAt = datesAfter("reached", useNow(), holidays)?.dates[0]?.followUpAt ?? null;
   const draft = typed ?? emptyDraft;
   const fields = useRef<HTMLDivElement>(null);
   const [isChecked, setChecked] = useState(false);
@@ -78,7 +82,7 @@ export function AddSheet({ draft: typed, onChange, onClose }: Props) {
   function submit(): void {
     setChecked(true);
     if (Object.keys(issues).length > 0) return void focusIssue(fields);
-    const body = bodyOf(draft);
+    const body = bodyOf(draft, backAt);
     change({ sent: body });
     save.mutate(body);
   }
@@ -120,6 +124,17 @@ export function AddSheet({ draft: typed, onChange, onClose }: Props) {
             maxLength={4000}
             look="field-sizing-content max-h-[40dvh] wide:min-h-30"
             error={shown.said}
+          />
+          <p className="mt-4.5 text-[1rem] leading-[1.3] font-semibold">Then</p>
+          <Chips
+            label="Then"
+            chips={[
+              { value: "back", label: backAt ? `Back ${day(backAt)}` : "Back later" },
+              { value: "done", label: "Done" },
+              { value: "to-answer", label: "Still to answer" },
+            ]}
+            value={draft.next}
+            onChange={(next) => change({ next })}
           />
           <SelectField
             label="Type (optional)"

@@ -14,6 +14,7 @@ export interface AddDraft {
   said: string;
   projectType: ProjectType | "";
   agreed: boolean;
+  next: "back" | "done" | "to-answer";
   /** The last sent text: the same text again is the same enquiry. */
   sent: WriteDown | null;
 }
@@ -25,6 +26,7 @@ export const emptyDraft: AddDraft = {
   said: "",
   projectType: "",
   agreed: false,
+  next: "back",
   sent: null,
 };
 
@@ -47,8 +49,14 @@ export function issuesOf({ name, reach, said }: AddDraft): DraftIssues {
   };
 }
 
-/** The body to send. Its key is the earlier one while nothing has changed, so that a second try stores nothing twice. */
-export function bodyOf({ channel, name, reach, said, projectType, agreed, sent }: AddDraft): WriteDown {
+/**
+ * The body to send. Its key is the earlier one while nothing has changed, so that a second try stores nothing twice.
+ * @param backAt when it comes back, if it is to
+ */
+export function bodyOf(
+  { channel, name, reach, said, projectType, agreed, next, sent }: AddDraft,
+  backAt: string | null,
+): WriteDown {
   const isMail = readReach(reach) === "email";
   const typed = withoutInvisible(reach).trim();
   const body = {
@@ -60,6 +68,7 @@ export function bodyOf({ channel, name, reach, said, projectType, agreed, sent }
     said: said.trim(),
     projectType: projectType || null,
     agreed,
+    ...(next !== "to-answer" && { followUpAt: next === "back" ? backAt : null }),
   };
   return JSON.stringify(body) === JSON.stringify(sent) ? body : { ...body, key: crypto.randomUUID() };
 }

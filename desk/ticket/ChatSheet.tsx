@@ -117,7 +117,7 @@ interface Props {
 
 /** Keeps the text when the sheet is closed and when sending fails. */
 export function ChatSheet({ isOpen, onClose }: Props) {
-  const { actions, detail, opened } = useOpenTicket();
+  const { actions, detail, me, opened } = useOpenTicket();
   const now = useNow();
   const [text, setText] = useTyped(`chat ${detail.reference}`, "");
   const [template, setTemplate] = useState<ChatTemplate | null>(null);
@@ -139,7 +139,7 @@ export function ChatSheet({ isOpen, onClose }: Props) {
     showToast({ kind: "done", title: "Message goes out in 8 seconds", action, isRunning: true });
   };
   const send = async () => {
-    const followUpAt = datesAfter("reached", now, detail.holidays)?.dates[0]?.followUpAt ?? null;
+    const followUpAt = datesAfter("reached", now, me.holidays)?.dates[0]?.followUpAt ?? null;
     const chosen = template && { name: template.name, language: template.language, values };
     const isSent = await actions.run({
       path: "chat-messages",

@@ -26,13 +26,13 @@ interface FollowUp {
 
 /** Sets the day on which the enquiry comes back. */
 export function FollowUpSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const { detail, name, actions, online } = useOpenTicket();
-  const { ticket, holidays } = detail;
+  const { detail, name, actions, online, me } = useOpenTicket();
+  const { ticket } = detail;
   const now = useNow();
   const [typed, setTyped] = useTyped<FollowUp | null>(`follow-up ${detail.reference}`, null);
   const followUp = typed ?? { chosen: ticket.followUpAt, note: ticket.followUpNote ?? "" };
   const { chosen, note } = followUp;
-  const dates = followUpDates(now, holidays);
+  const dates = followUpDates(now, me.holidays);
 
   useEffect(() => {
     if (!isOpen) setTyped(null);

@@ -1,12 +1,12 @@
 /** The end of a sheet: the date on which an enquiry comes back, and a line about it. */
 import { Suspense, useEffect, useState } from "react";
 import { dayInIndia } from "../../core/enquiry/times.ts";
+import { useMe } from "../api/queries.ts";
 import { lazyComponent } from "../components/browser.ts";
 import { Chips } from "../components/Chips.tsx";
 import { Field } from "../components/Field.tsx";
 import { useNow } from "../time/clock.ts";
 import { canComeBack, morningOf, type NextDate } from "./next-steps.ts";
-import { useOpenTicket } from "./useTicket.ts";
 
 /** The calendar is a quarter of this screen's code, and most dates are a chip. */
 const fetchCalendar = async () => (await import("../components/DayCalendar.tsx")).default;
@@ -27,7 +27,7 @@ const OTHER = "other";
 
 /** Chips with dates, and a calendar behind "Other day". */
 export function DateChoice({ label, dates, labelOf, value, onChange }: DateProps) {
-  const { detail } = useOpenTicket();
+  const { holidays } = useMe();
   const now = useNow();
   const offered = dates.find(({ followUpAt }) => followUpAt === value);
   const isElsewhere = value !== null && offered === undefined;
@@ -56,7 +56,7 @@ export function DateChoice({ label, dates, labelOf, value, onChange }: DateProps
             label="Day"
             value={value && dayInIndia(value)}
             today={dayInIndia(now)}
-            isClosed={(date) => !canComeBack(date, now, detail.holidays)}
+            isClosed={(date) => !canComeBack(date, now, holidays)}
             onChange={(date) => onChange(morningOf(date))}
           />
         </Suspense>

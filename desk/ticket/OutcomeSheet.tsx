@@ -83,9 +83,9 @@ export function OutcomeSheet({ isOpen, onClose }: Props) {
     setReport(noReport);
   }, [callingAt, isOpen, setReport]);
 
-  const dates = outcome && datesAfter(outcome, now, detail.holidays);
+  const dates = outcome && datesAfter(outcome, now, me.holidays);
   const choose = (chosen: Chosen) => {
-    const offered = datesAfter(chosen, now, detail.holidays);
+    const offered = datesAfter(chosen, now, me.holidays);
     const preset = offered?.dates.find(({ id }) => id === offered.preset)?.followUpAt ?? null;
     setReport({ ...report, outcome: chosen, followUpAt: preset });
   };

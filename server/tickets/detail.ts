@@ -12,7 +12,6 @@ import type { ConsentAction } from "../../core/enquiry/consent-notice.ts";
 import { nameOf, pickContact } from "../../core/enquiry/fields.ts";
 import { readPhones } from "../../core/enquiry/phone-numbers.ts";
 import { isSafeMailAddress } from "../../core/enquiry/rules.ts";
-import { dayInIndia } from "../../core/enquiry/times.ts";
 import { type Database, memberOf } from "../database/database.ts";
 import type { DeskSettings } from "../enquiries/desk-settings.ts";
 import { enquiryColumns, enquiryShape, noticeShape } from "../enquiries/enquiry.ts";
@@ -143,12 +142,6 @@ function greet({ desk, mail }: TicketTexts, { reference, contact }: WrittenEnqui
   return desk.chatGreeting.replace(/\{(\w+)\}/g, (field, name: string) => values[name] ?? field);
 }
 
-/** The days off from today on. */
-const comingHolidays = ({ calendar }: DeskSettings): string[] => {
-  const today = dayInIndia(new Date());
-  return calendar.holidays.map(({ date }) => date).filter((date) => date >= today);
-};
-
 const viewRow = z.object({ staffId: z.string(), at: z.string() });
 
 /** Reads the staff who looked at an enquiry of the ticket, with the last time of each; the latest first. */
@@ -204,6 +197,5 @@ export async function readDetail(
     chat: chat && { number: chat.number, openUntil: chat.openUntil },
     place: written.map(({ place }) => place).find((place) => place !== null) ?? null,
     chatGreeting: greet(texts, opened),
-    holidays: comingHolidays(texts.desk),
   };
 }

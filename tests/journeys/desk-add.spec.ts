@@ -59,7 +59,7 @@ test("a visit is written down on a phone, keeps what was typed, and has a refere
   await expect(page.getByText("Written down by Meera (visit)").first()).toBeVisible();
   await expect(page.getByText("Yes, when asked")).toBeVisible();
   await expect(page.getByText(reference).first()).toBeVisible();
-  await page.goto("/desk");
+  await page.goto("/desk?list=waiting");
   await expect(rowOf(page, "Dr. Farida Patel")).toHaveCount(1);
 });
 
@@ -70,6 +70,7 @@ test("a laptop opens it by its key, the search by what it did not find, and it f
   await openFromList(page, "Dr. Ramesh Solanki");
   await page.keyboard.press("a");
   await fill(page);
+  await sheet(page).getByText("Still to answer").click();
   await page.keyboard.press("Control+Enter");
   await sheet(page).getByRole("button", { name: "Close" }).last().click();
   await page.getByRole("button", { name: "1 new. Show" }).click();

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import sql, { type Sql } from "sql-template-tag";
 import type { Me, Proof } from "../../../core/api/staff.ts";
+import { dayInIndia } from "../../../core/enquiry/times.ts";
 import type { Guard } from "../../database/database.ts";
 import { deskErrors } from "../../http/desk-errors.ts";
 import { revokeOneTimeCode } from "../../one-time-codes/one-time-codes.ts";
@@ -19,7 +20,8 @@ import {
 } from "../session/sessions.ts";
 import { revokeCodesOf } from "./email-code.ts";
 
-export function meOf(session: Session, { config, mailer }: DeskContext): Me {
+export function meOf(session: Session, { config, mailer, store }: DeskContext): Me {
+  const today = dayInIndia(new Date());
   const { id, name, mail, role, hasPasskey } = session.staff;
   return {
     id,
@@ -33,6 +35,10 @@ export function meOf(session: Session, { config, mailer }: DeskContext): Me {
     sendsMail: mailer !== null,
     sendsChats: config.whatsApp !== null,
     readsMail: config.inbox.imapUrl !== null,
+    holidays: store
+      .content()
+      .calendar.holidays.map(({ date }) => date)
+      .filter((date) => date >= today),
   };
 }
 

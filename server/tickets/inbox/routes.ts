@@ -2,7 +2,9 @@
 import { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
 import { type TicketList, ticketFilter, type WriteDown, type WrittenDown, writeDown } from "../../../core/api/inbox.ts";
+import type { Colleague } from "../../../core/api/ticket.ts";
 import { DAY_MS, dayInIndia } from "../../../core/enquiry/times.ts";
+import type { Database } from "../../database/database.ts";
 import { KeyReusedError } from "../../enquiries/submission-record.ts";
 import { deskErrors } from "../../http/desk-errors.ts";
 import { readBody, readQuery } from "../../http/requests.ts";
@@ -11,8 +13,11 @@ import { countDueRequests } from "../../privacy/requests.ts";
 import { audit, recordLook } from "../../staff/session/audit.ts";
 import type { DeskContext } from "../../staff/session/desk-context.ts";
 import { sessionOf } from "../../staff/session/guard.ts";
+import { reportOutcome } from "../actions.ts";
+import { applyAction } from "../apply-action.ts";
 import { bringBackDue } from "../scheduled.ts";
 import { readHead } from "../statistics/statistics.ts";
+import { findEnquiry } from "../ticket.ts";
 import { exportCsv } from "./export.ts";
 import { countLists, readPage } from "./list.ts";
 
@@ -29,14 +34,14 @@ type InboxContext = DeskContext & SubmitOptions;
  */
 async function writeDownEnquiry(
   context: InboxContext,
-  { key, channel, name, phone, email, said, projectType, agreed }: WriteDown,
-  staffId: string,
+  { key, channel, name, phone, email, said, projectType, agreed, followUpAt }: WriteDown,
+  by: Colleague,
 ): Promise<WrittenDown> {
   const shown = context.site.view().notice;
   const submitted = submit(context, {
     contacts: [{ full_name: name, organization: null, email, phone, project_type: projectType, project_details: said }],
     source: "desk",
-    spoken: { channel, staffId },
+    spoken: { channel, staffId: by.id },
     idempotencyKey: `desk ${key}`,
     signals: [],
     canary: false,
@@ -48,7 +53,27 @@ async function writeDownEnquiry(
   } = await submitted.catch((error: unknown) => {
     throw error instanceof KeyReusedError ? deskErrors.badRequest("key: used for another enquiry") : error;
   });
+  if (followUpAt !== undefined) await markReached(context.store.database, reference, by, followUpAt);
   return { reference };
+}
+
+/** Records that staff have answered who told them of it, unless an earlier request did. */
+async function markReached(
+  database: Database,
+  reference: string,
+  by: Colleague,
+  followUpAt: string | null,
+): Promise<void> {
+  const found = await findEnquiry(database, reference);
+  // While the database is away the enquiry waits in the journal, and stays to be answered.
+  if (found === undefined || found.ticket.clock.firstAnswerAt !== null) return;
+  const { version } = found.ticket;
+  const now = new Date();
+  const report = { version, outcome: "reached", by: "phone", followUpAt, note: null } as const;
+  const change = reportOutcome({ by, found, at: now.toISOString(), database }, report);
+  // The channel is that of the enquiry.
+  const detail = { outcome: report.outcome, followUpAt };
+  await applyAction(database, found, { by, version, now }, { ...change, detail });
 }
 
 /** `GET /tickets`, `POST /tickets` for what a person said, and `GET /export.csv` with the same filters, for owners. */
@@ -81,7 +106,8 @@ export async function inboxRoutes(app: FastifyInstance, context: InboxContext): 
   app.post("/tickets", async (request, reply): Promise<WrittenDown> => {
     const written = readBody(request, writeDown);
     reply.code(201);
-    return writeDownEnquiry(context, written, sessionOf(request).staff.id);
+    const { id, name } = sessionOf(request).staff;
+    return writeDownEnquiry(context, written, { id, name });
   });
 
   app.get("/export.csv", async (request, reply) => {

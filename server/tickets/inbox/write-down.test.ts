@@ -31,6 +31,22 @@ const said = (changes: object = {}) => ({
 describe.each(testedStores)("%s", (_name, createDatabase) => {
   const makeDesk = async () => openDeskForStaff(await (await createDatabase())(), { notify });
 
+  test("who was spoken to waits until the chosen day, or is done, with no clock", async () => {
+    const { kiran } = await makeDesk();
+    const followUpAt = new Date(Date.now() + 3 * 86_400_000).toISOString();
+    const later = said({ followUpAt });
+    const { body } = await kiran.request("POST", "/tickets", later);
+    expect((await kiran.request("POST", "/tickets", later)).body).toEqual(body);
+    expect(await kiran.detail(body.reference)).toMatchObject({
+      ticket: { status: "waiting", followUpAt, clock: { dueAt: null, firstAnswerAt: expect.any(String) } },
+      history: [{ kind: "outcome", detail: { outcome: "reached", followUpAt } }, { kind: "received" }],
+    });
+    const done = await kiran.request("POST", "/tickets", said({ phone: "98250 33445", followUpAt: null }));
+    expect(await kiran.detail(done.body.reference)).toMatchObject({
+      ticket: { status: "done", clock: { dueAt: null } },
+    });
+  });
+
   test("has a due date, an assignee, proof of consent, and is in list, search and audit", async () => {
     const { database, kiran, owner } = await makeDesk();
     const { status, body } = await kiran.request("POST", "/tickets", said());
