@@ -39,7 +39,8 @@ export interface PublishState {
   changes: ContentChange[];
   /** Changes that somebody is still writing. Publishing leaves them out. */
   writing: ContentChange[];
-  invented: number;
+  /** The values that are marked as invented. */
+  invented: { file: string; path: Path; label: string }[];
   /** Values that a public site may not have; they block publishing. */
   mustReplace: { file: string; path: Path; label: string; what: string }[];
   /** Overrides that the last upgrade leaves out. */

@@ -1,6 +1,6 @@
 /** The stream of changes. Its only message is "changed"; the data on screen is fetched again. */
 import { useEffect } from "react";
-import { isCutOff, noteLive, noteNotLive } from "./connection.ts";
+import { isCutOff, noteLive, noteNoNetwork, noteNotLive } from "./connection.ts";
 import { keys, LIVE, readAgain } from "./queries.ts";
 
 const STREAM = "/desk/api/events";
@@ -51,9 +51,15 @@ export function useLive(): void {
       close?.();
       close = undefined;
     }
+    // A stream can stay open for minutes after the network has gone.
+    const readAll = () => readAgain(keys.me, LIVE);
     follow();
     document.addEventListener("visibilitychange", follow);
+    addEventListener("offline", noteNoNetwork);
+    addEventListener("online", readAll);
     return () => {
+      removeEventListener("offline", noteNoNetwork);
+      removeEventListener("online", readAll);
       document.removeEventListener("visibilitychange", follow);
       close?.();
     };

@@ -46,13 +46,18 @@ function Labelled<Tag extends Control>({ tag, ...props }: Props<Tag> & { tag: Ta
           {hint}
         </p>
       )}
-      {createElement(tag as string, {
-        ...rest,
-        id,
-        "aria-invalid": error ? true : undefined,
-        "aria-describedby": described || undefined,
-        className: `${fieldLook} ${look}`,
-      })}
+      <span className="relative block">
+        {createElement(tag as string, {
+          ...rest,
+          id,
+          "aria-invalid": error ? true : undefined,
+          "aria-describedby": described || undefined,
+          className: `${fieldLook} ${look}`,
+        })}
+        {tag === "select" && (
+          <Icon name="down" size={18} className="pointer-events-none absolute top-1/2 right-3.5 -translate-y-1/2" />
+        )}
+      </span>
       {error && (
         <Warning id={`${id}-error`} role="alert" className="mt-1.5 text-brick">
           {error}
@@ -69,7 +74,7 @@ export const Field = ({ look = "", ...props }: Props<"input">) => (
 
 /** One of a few values. */
 export const SelectField = ({ look = "", ...props }: Props<"select">) => (
-  <Labelled tag="select" look={`min-h-13 ${look}`} {...props} />
+  <Labelled tag="select" look={`min-h-13 appearance-none pr-11 ${look}`} {...props} />
 );
 
 interface CheckProps extends Omit<ComponentProps<"input">, "type" | "onChange" | "className"> {

@@ -16,7 +16,7 @@ interface Props {
 /** The field that searches all texts of the site. */
 export const ContentSearch = ({ value, onChange, label, className = "" }: Props) => (
   <search
-    className={`flex h-13 items-center rounded-[2px] border border-rule-field bg-field pl-3.5 focus-within:border-green hover:border-ink ${className}`}
+    className={`flex h-13 items-center rounded-[2px] border border-rule-field bg-field pl-3.5 focus-within:border-green hover:border-ink has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-focus ${className}`}
   >
     <Icon name="search" size={18} className="text-ink-3" />
     <input
@@ -26,7 +26,7 @@ export const ContentSearch = ({ value, onChange, label, className = "" }: Props)
       enterKeyHint="search"
       value={value}
       onChange={({ target }) => onChange(target.value)}
-      className="h-full min-w-0 flex-1 appearance-none px-2.5 pt-0.75 placeholder:text-ink-3 [&::-webkit-search-cancel-button]:hidden"
+      className="h-full min-w-0 flex-1 appearance-none px-2.5 pt-0.75 placeholder:text-ink-3 focus-visible:outline-none [&::-webkit-search-cancel-button]:hidden"
     />
     {value !== "" && <IconButton icon="cross" label="Clear" onClick={() => onChange("")} />}
   </search>

@@ -64,6 +64,7 @@ function usePreview(view: FileView, width: number, isDark: boolean) {
   const place = useRef<HTMLDivElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [asBefore, setAsBefore] = useState(0);
+  const [isDrawn, setDrawn] = useState(false);
   const scale = useScale(place, width);
   const typed = useSyncExternalStore(editing.subscribe, editing.edition);
 
@@ -98,7 +99,11 @@ function usePreview(view: FileView, width: number, isDark: boolean) {
   useEffect(() => () => draw.stop(), [draw]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new theme redraws the page that is shown, which may be that of a link
   const address = useMemo(() => `${ADDRESS}${page}?theme=${theme}`, [page]);
-  return { frame, place, scale, problem, asBefore, address, onLoad: () => void draw.ask() };
+  const onLoad = () => {
+    setDrawn(true);
+    void draw.ask();
+  };
+  return { frame, place, scale, problem, asBefore, isDrawn, address, onLoad };
 }
 
 type Device = "phone" | "laptop";
@@ -110,7 +115,7 @@ export function Preview({ view }: { view: FileView }) {
   const isWide = useIsWide();
   const [device, setDevice] = useState<Device>("phone");
   const [isDark, setDark] = useState(false);
-  const { frame, place, scale, problem, asBefore, address, onLoad } = usePreview(view, widths[device], isDark);
+  const { frame, place, scale, problem, asBefore, isDrawn, address, onLoad } = usePreview(view, widths[device], isDark);
   return (
     <section
       aria-label="Preview"
@@ -151,7 +156,7 @@ export function Preview({ view }: { view: FileView }) {
         ref={place}
         // With its borders; the phone has room beside it on a laptop.
         style={{ maxWidth: widths[device] + 2 }}
-        className="mt-2 h-[calc(100dvh-17.5rem)] min-h-80 overflow-hidden border-t border-ink wide:mx-auto wide:mb-4 wide:h-auto wide:min-h-0 wide:w-full wide:flex-1 wide:border"
+        className="mt-2 h-[calc(100dvh-17.5rem)] min-h-80 relative overflow-hidden border-t border-ink wide:mx-auto wide:mb-4 wide:h-auto wide:min-h-0 wide:w-full wide:flex-1 wide:border"
       >
         <iframe
           ref={frame}
@@ -166,6 +171,11 @@ export function Preview({ view }: { view: FileView }) {
           }}
           className="block border-0 bg-paper"
         />
+        {!isDrawn && (
+          <p role="status" className="type-sub absolute inset-0 grid place-items-center bg-paper">
+            Drawing the page...
+          </p>
+        )}
       </div>
     </section>
   );

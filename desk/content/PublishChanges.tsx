@@ -1,12 +1,11 @@
 import type { ContentChange } from "../../core/api/content.ts";
 import type { PublishState } from "../../core/api/publications.ts";
 import { whoDid } from "../components/Avatar.tsx";
-import { rows, Section } from "../components/Section.tsx";
+import { Fold, rows, Section } from "../components/Section.tsx";
 import { plural } from "../strings/common.ts";
 import { dayAndTime } from "../time/format.ts";
 import { ChangeText } from "./ChangeText.tsx";
 import { FieldItem, UpgradeNotes } from "./FieldItem.tsx";
-import { Tag } from "./FieldNotes.tsx";
 import { keyOf } from "./field-tree.ts";
 
 /** The changes of one file, one after the other. */
@@ -82,10 +81,18 @@ export function PublishChanges({
           </ul>
         </Section>
       )}
-      {invented > 0 && (
-        <p className="mt-4">
-          <Tag>{plural(invented, "value in the words is invented.", "values in the words are invented.")}</Tag>
-        </p>
+      {invented.length > 0 && (
+        <div className="mt-4">
+          <Fold label={plural(invented.length, "value in the words is invented", "values in the words are invented")}>
+            <ul className={rows}>
+              {invented.map(({ file, path, label }) => (
+                <FieldItem key={`${file} ${keyOf(path)}`} file={file} path={path}>
+                  <span className="text-[1rem]">{label}</span>
+                </FieldItem>
+              ))}
+            </ul>
+          </Fold>
+        </div>
       )}
     </>
   );

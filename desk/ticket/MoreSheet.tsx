@@ -5,6 +5,7 @@ import { copyText } from "../components/CopyButton.tsx";
 import { Icon, type IconName } from "../components/Icon.tsx";
 import { prove } from "../components/proof.ts";
 import { Sheet } from "../components/Sheet.tsx";
+import { showToast } from "../components/toasts.ts";
 import { showSaveError } from "../components/useChange.ts";
 import { useOpenTicket, useTicketActions } from "./useTicket.ts";
 
@@ -41,6 +42,7 @@ function useExport(onProved: () => void): () => void {
       onProved();
       const all = await get<unknown>(`/tickets/${detail.reference}/export`);
       saveFile(`${detail.reference}.json`, "application/json", JSON.stringify(all, null, 2));
+      showToast({ kind: "done", title: `Saved ${detail.reference}` });
     } catch (error) {
       showSaveError("Not saved", error, () => void exportPerson());
     }

@@ -100,7 +100,12 @@ async function viewPublish(store: ContentStore, site: LiveSite, config: Config):
   return {
     changes: changedFiles(published, closed.files).flatMap((change) => describeChange(change, content)),
     writing: changedFiles(closed.files, content.effective.files).flatMap((change) => describeChange(change, content)),
-    invented: Object.values(closed.files).reduce((sum, { invented }) => sum + invented.length, 0),
+    invented: Object.values(closed.files).flatMap((file) => {
+      const editorFile = editorFileOf(file);
+      return editorFile
+        ? file.invented.map((path) => ({ file: editorFile.id, path: [...path], label: fullLabelOf(file.data, path) }))
+        : [];
+    }),
     mustReplace: mustReplace(closed, config),
     leftOut: viewUpgrade(content).filter(({ kind }) => kind !== "offer"),
     revision: content.revision,

@@ -28,6 +28,16 @@ test("without network what is open stays readable and marked, and nothing can be
   await expect(page.getByText("You can save again when you are online.")).toBeHidden();
 });
 
+test("the list says at once that the browser is offline, while its stream is still open", async ({ page, desk }) => {
+  await desk.enter(page, "Meera Rao");
+  await page.goto("/desk");
+  await expect(page.getByRole("heading", { name: "Nothing to answer." })).toBeVisible();
+  await page.evaluate(() => dispatchEvent(new Event("offline")));
+  await expect(page.getByText("You can save again when you are online.")).toBeVisible();
+  await page.evaluate(() => dispatchEvent(new Event("online")));
+  await expect(page.getByText("You can save again when you are online.")).toBeHidden();
+});
+
 test("without live updates the list shows it, polls, reloads on demand, and recovers", async ({ page, desk }) => {
   await page.clock.install();
   let away = true;
