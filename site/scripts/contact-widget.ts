@@ -7,7 +7,7 @@ const widget = document.querySelector<HTMLElement>(".contact-widget");
 const kept = document.querySelectorAll("[data-enquiry-form], .plan-actions");
 /** Small enough for a point on each line of a note. */
 const STEP_PX = 12;
-let top = scrollY;
+let top = 0;
 
 const isNear = (element: Element) => {
   const box = element.getBoundingClientRect();
@@ -34,18 +34,20 @@ function coversText({ offsetLeft: left, offsetTop: top, offsetWidth, offsetHeigh
   return false;
 }
 
-if (widget) {
-  const setAway = (isAway: boolean) => widget.toggleAttribute("data-away", isAway);
-  addEventListener(
-    "scroll",
-    () => {
-      const isDown = scrollY > top;
-      top = scrollY;
-      setAway(isDown || [...kept].some(isNear));
-    },
-    { passive: true },
-  );
-  addEventListener("scrollend", () => {
-    if (widget.matches("[data-away]")) setAway([...kept].some(isNear) || coversText(widget));
-  });
+function onScroll() {
+  const isDown = scrollY > top;
+  top = scrollY;
+  widget?.toggleAttribute("data-away", isDown || [...kept].some(isNear));
 }
+
+function onRest() {
+  if (widget?.matches("[data-away]")) widget.toggleAttribute("data-away", [...kept].some(isNear) || coversText(widget));
+}
+
+// The first scrolling loads this script, and may be over.
+onScroll();
+onRest();
+addEventListener("scroll", onScroll, { passive: true });
+addEventListener("scrollend", onRest);
+
+export {};

@@ -9,7 +9,8 @@ import "./next-page.ts";
 import "./scroll.ts";
 import "./panels.ts";
 import "./tooltip.ts";
-import "./contact-widget.ts";
 import "./manifest.ts";
 import "./attribution.ts";
 import "./vitals-sampling.ts";
+
+addEventListener("scroll", () => void import("./contact-widget.ts"), { once: true });
