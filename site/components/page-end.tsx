@@ -18,7 +18,7 @@ export function ClosingBand({ heading, text, label, href, unavailable, sample, g
   return (
     <section
       aria-labelledby="closing"
-      className="idle-layout [--height:26rem] lg:[--height:25rem] on-ground py-(--section) print:hidden"
+      className="idle-layout [--height:17rem] lg:[--height:11rem] on-ground py-(--section) print:hidden"
     >
       <div className="frame grid items-center gap-8 lg:grid-cols-[8fr_4fr]">
         <div>

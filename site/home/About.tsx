@@ -26,7 +26,7 @@ export function About({ words, services, team, cutaway, children }: AboutProps) 
     <section
       id="about"
       aria-labelledby="about-heading"
-      className="idle-layout [--height:130rem] lg:[--height:91rem] frame pt-(--section)"
+      className="idle-layout [--height:126rem] lg:[--height:84rem] frame pt-(--section)"
     >
       <div className="grid gap-9 lg:grid-cols-[5fr_7fr] lg:gap-16">
         <h2 id="about-heading" className="type-h2">

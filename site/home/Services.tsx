@@ -20,7 +20,7 @@ export function Services({ words, services, categories, children }: Props) {
     <section
       id="services"
       aria-labelledby="services-heading"
-      className="idle-layout [--height:180rem] lg:[--height:115rem] frame py-(--section)"
+      className="idle-layout [--height:171rem] lg:[--height:101rem] frame py-(--section)"
     >
       <div className="grid items-end gap-x-16 gap-y-4 lg:grid-cols-[7fr_5fr]">
         <h2 id="services-heading" className="type-h2 max-w-[13em]">

@@ -24,7 +24,7 @@ export function Testimonials({ words, sample, testimonials }: Props) {
   return (
     <section
       aria-labelledby="testimonials-heading"
-      className="idle-layout [--height:123rem] lg:[--height:62rem] border-t border-rule bg-sheet py-(--section)"
+      className="idle-layout [--height:114rem] lg:[--height:48rem] border-t border-rule bg-sheet py-(--section)"
     >
       <div className="frame">
         <div className="grid items-end gap-x-16 gap-y-8 lg:grid-cols-[6fr_6fr]">

@@ -10,7 +10,7 @@ export function Vision({ words }: { words: Home["vision"] }) {
     <section
       id="vision"
       aria-labelledby="vision-heading"
-      className="idle-layout [--height:60rem] lg:[--height:63rem] on-ground py-(--section)"
+      className="idle-layout [--height:51rem] lg:[--height:49rem] on-ground py-(--section)"
     >
       <div className="frame">
         <div className="grid gap-9 lg:grid-cols-[5fr_7fr] lg:gap-16">

@@ -40,7 +40,7 @@ for (const [width, height] of [
     });
     for (const path of ["/", "/services/licensing", "/services/pharmacy", "/plan"]) {
       await page.goto(path);
-      await expect(page.locator("html")).toHaveClass("later");
+      await expect(page.locator("html")).not.toHaveClass(/painted/);
       const [before, after] = await page.evaluate(() => {
         const { documentElement: root } = document;
         const waiting = root.scrollHeight;
