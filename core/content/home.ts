@@ -20,6 +20,7 @@ export const home = z.strictObject({
     lede: text("The sentence below it", "We plan, build, equip, license and run hospitals across India."),
     primary: button("Get Started Today"),
     secondary: button("Explore Services"),
+    plan: text("Link to the planner, below the buttons", "Or plan it in eight questions"),
     stats: z.array(stat).length(3),
     keyPlan: text("What the small plan means", "One square for each of the 24 services."),
     callouts: z

@@ -27,6 +27,9 @@ export function Hero({ words, picture, crop }: HeroProps) {
           <div className="mt-6 flex flex-wrap gap-3">
             <ButtonLink href="/#contact" label={words.primary} glyph="arrow" />
             <ButtonLink href="/#services" label={words.secondary} look="secondary" />
+            <a href="/plan" className="link flex min-h-11 w-fit items-center">
+              {words.plan}
+            </a>
           </div>
         </div>
         <HeroModel picture={picture} crop={crop} callouts={words.callouts} />

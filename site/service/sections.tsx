@@ -1,6 +1,5 @@
 import type { PlanWords } from "../../core/content/plan.ts";
 import type { Service } from "../../core/content/service.ts";
-import type { SiteWords } from "../../core/content/site.ts";
 import { longDay } from "../../core/enquiry/times.ts";
 import type { StateLaw } from "../../core/planner/planner.ts";
 import { Glyph } from "../components/Glyph.tsx";
@@ -19,7 +18,7 @@ export function StateActs({ rows, words: { registration, stateNames, licences } 
   return (
     <section
       aria-labelledby="states"
-      className="idle-layout [--height:22rem] lg:[--height:15rem] frame grid gap-x-18 gap-y-6 pb-(--section) lg:grid-cols-[4.6fr_7.4fr] print:hidden"
+      className="idle-layout [--height:18rem] lg:[--height:8rem] frame grid gap-x-18 gap-y-6 pb-(--section) lg:grid-cols-[4.6fr_7.4fr] print:hidden"
     >
       <h2 id="states" className="type-h2 max-w-[9em]">
         {heading}
@@ -79,7 +78,7 @@ export function Questions({ heading, questions, titles }: QuestionsProps) {
   return (
     <section
       aria-labelledby="questions"
-      className="idle-layout [--height:67rem] lg:[--height:44rem] frame grid gap-x-18 gap-y-6 pb-(--section) lg:grid-cols-[4.6fr_7.4fr] print:gap-y-2 print:pb-4"
+      className="idle-layout [--height:63rem] lg:[--height:37rem] frame grid gap-x-18 gap-y-6 pb-(--section) lg:grid-cols-[4.6fr_7.4fr] print:gap-y-2 print:pb-4"
     >
       <h2 id="questions" className="type-h2 max-w-[9em]">
         {heading}
@@ -93,36 +92,6 @@ export function Questions({ heading, questions, titles }: QuestionsProps) {
             </p>
           </div>
         ))}
-      </div>
-    </section>
-  );
-}
-
-/** Tells what happens after an enquiry: a dimension line of four spans, the same on every service page. */
-export function NextSteps({ words }: { words: SiteWords["servicePage"]["next"] }) {
-  return (
-    <section
-      aria-labelledby="next"
-      className="idle-layout [--height:41rem] lg:[--height:29rem] border-t border-rule bg-sheet py-(--section) [--surface:var(--sheet)] print:py-4"
-    >
-      <div className="frame">
-        <h2 id="next" className="type-h2">
-          {words.heading}
-        </h2>
-        <ol className="dimension-line mt-8 lg:mt-11">
-          {words.steps.map(({ title, text }, index) => (
-            <li key={title}>
-              <div className="span" aria-hidden="true">
-                <span className="type-note max-sm:hidden">{index + 1}</span>
-              </div>
-              <h3 className="type-h3">
-                <span className="sm:hidden">{`${index + 1}. `}</span>
-                {title}
-              </h3>
-              <p className="mt-1.5 text-ink-2">{text}</p>
-            </li>
-          ))}
-        </ol>
       </div>
     </section>
   );

@@ -20,6 +20,7 @@ test("the sections are in order", () => {
     "home",
     "about",
     "services",
+    "next",
     "testimonials-heading",
     "vision",
     "contact",
