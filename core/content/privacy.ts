@@ -8,7 +8,7 @@ import { textWithFacts } from "./legal-facts.ts";
 const section = z.strictObject({
   heading: text("Heading of the section", "Why we keep it"),
   text: textWithFacts(
-    "What it says; an empty line begins a new paragraph, and {legalName} and the like come from company.yaml",
+    "What it says; an empty line begins a new paragraph, a line with a dash an item of a list, and {legalName} and the like come from company.yaml",
     "To answer you, and for nothing else.",
   ),
 });
@@ -16,6 +16,15 @@ const section = z.strictObject({
 export const privacy = z.strictObject({
   title: text("Title of the page", "What we do with what you send us"),
   lede: text("First lines of the page", "The enquiry form is the only place where this site takes anything from you."),
+  contents: text("Heading of the list of sections", "On this page"),
+  short: z.strictObject({
+    heading: text("Heading of the summary", "In short"),
+    lines: z
+      .array(text("One line", "Reading and sending sets no cookie."))
+      .min(3)
+      .max(6)
+      .describe("Three to six lines"),
+  }),
   sections: z.array(section).min(1).describe("The sections, in order"),
   keeping: z.strictObject({
     heading: text("Heading of the section on how long", "How long we keep it"),

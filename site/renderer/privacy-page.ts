@@ -18,6 +18,7 @@ const withDays = (sentence: string, days: number | null | undefined): string =>
 export function privacyPageOf({ company, form, privacy }: Content, retention: RetentionPeriods | null) {
   const { fields, keeping, erasing, complaint } = privacy;
   return {
+    short: privacy.short,
     sections: privacy.sections
       .map(({ heading, text }) => section(heading, fillFacts(text, company)))
       .filter(({ paragraphs }) => paragraphs.length > 0),
@@ -48,12 +49,13 @@ export function privacyPageOf({ company, form, privacy }: Content, retention: Re
  */
 export function consentNoticeOf(content: Content, retention: RetentionPeriods | null) {
   const { company, form, privacy } = content;
-  const { sections, fields, keeping, erasing, complaint } = privacyPageOf(content, retention);
+  const { short, sections, fields, keeping, erasing, complaint } = privacyPageOf(content, retention);
   const written = ({ heading, paragraphs }: ReturnType<typeof section>) => [heading, ...paragraphs].join("\n");
   const text = [
     form.notice,
     privacy.title,
     privacy.lede,
+    [short.heading, ...short.lines].join("\n"),
     ...sections.map(written),
     [fields.caption, ...fields.rows.map(({ label, why, required }) => `${label}: ${why} (${required})`)].join("\n"),
     written(keeping),

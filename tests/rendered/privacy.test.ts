@@ -78,6 +78,6 @@ test.each([
 ])("the stored notice has every word of the page of %s and the sentence of the form", async (_host, retention) => {
   const notice = viewWith(retention).notice.text.replace(/\s+/g, " ");
   const page = await pageWith(retention);
-  const shown = page.texts("main :is(h1, h2, p:not(:has(a)), tbody th, td)");
+  const shown = page.texts("main :is(h1, h2, p:not(:has(a)), li:not(:has(a)), tbody th, td)");
   for (const text of [content.form.notice, ...shown, content.company.email]) expect(notice).toContain(text);
 });
