@@ -1,6 +1,6 @@
 /** content/contact.yaml: the texts of the contact page. */
 import { z } from "zod";
-import { searchDescription, stat, text } from "./field.ts";
+import { searchDescription, stat, text, textNaming } from "./field.ts";
 
 export const contact = z.strictObject({
   meta: z.strictObject({
@@ -17,7 +17,14 @@ export const contact = z.strictObject({
   stats: z.array(stat).length(3),
   cards: z.strictObject({
     heading: text("Heading above the four cards", "Get in touch"),
-    phone: z.strictObject({ heading: text("Heading of the card", "Phone") }),
+    phone: z.strictObject({
+      heading: text("Heading of the card", "Phone"),
+      second: textNaming(
+        ["phone"],
+        "Line shown where the call buttons dial another number, which {phone} becomes",
+        "The call buttons dial our second number, {phone}.",
+      ),
+    }),
     email: z.strictObject({
       heading: text("Heading of the card", "Email"),
       note: text("Small line of the card", "We reply within 24 hours"),

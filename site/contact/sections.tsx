@@ -57,13 +57,15 @@ interface ContactCardsProps {
 /** The get-in-touch cards: phone, email, head office, response time. A tap on the number shown dials that number. */
 export function ContactCards({ words, company, channels }: ContactCardsProps) {
   const { address, hours, hoursNote } = company;
+  const { phone, callPhone } = channels;
+  const second = callPhone.text === phone.text ? [] : [words.phone.second.replace("{phone}", callPhone.text)];
   return (
     <section aria-labelledby="get-in-touch" className="frame pt-(--section)">
       <h2 id="get-in-touch" className="type-h2">
         {words.heading}
       </h2>
       <ul className="contact-cards mt-7 grid border-y border-ink sm:grid-cols-2 lg:grid-cols-4">
-        <Card icon="phone" heading={words.phone.heading} note={[hours, hoursNote]}>
+        <Card icon="phone" heading={words.phone.heading} note={[hours, hoursNote, ...second]}>
           <ChannelLink channel={channels.phone} className="inline-flex min-h-11 items-center hover:text-green" />
         </Card>
         <Card icon="email" heading={words.email.heading} note={words.email.note}>
