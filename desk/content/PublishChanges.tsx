@@ -85,9 +85,10 @@ export function PublishChanges({
         <div className="mt-4">
           <Fold label={plural(invented.length, "value in the words is invented", "values in the words are invented")}>
             <ul className={rows}>
-              {invented.map(({ file, path, label }) => (
+              {invented.map(({ file, title, path, label }) => (
                 <FieldItem key={`${file} ${keyOf(path)}`} file={file} path={path}>
-                  <span className="text-[1rem]">{label}</span>
+                  <b className="block text-[1rem] font-semibold">{label}</b>
+                  <span className="type-annotation block">{title}</span>
                 </FieldItem>
               ))}
             </ul>

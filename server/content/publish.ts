@@ -102,9 +102,9 @@ async function viewPublish(store: ContentStore, site: LiveSite, config: Config):
     writing: changedFiles(closed.files, content.effective.files).flatMap((change) => describeChange(change, content)),
     invented: Object.values(closed.files).flatMap((file) => {
       const editorFile = editorFileOf(file);
-      return editorFile
-        ? file.invented.map((path) => ({ file: editorFile.id, path: [...path], label: fullLabelOf(file.data, path) }))
-        : [];
+      if (editorFile === undefined) return [];
+      const { id, title } = editorFile;
+      return file.invented.map((path) => ({ file: id, title, path: [...path], label: fullLabelOf(file.data, path) }));
     }),
     mustReplace: mustReplace(closed, config),
     leftOut: viewUpgrade(content).filter(({ kind }) => kind !== "offer"),
