@@ -27,7 +27,7 @@ describe("the licences of a plan", () => {
       const row = $("tbody tr").filter((_, each) => $(each).find("th b").text() === title);
       expect(row.text()).toContain(authority);
       expect(row.text()).toContain(forms.get(id) ?? "");
-      expect(row.find("td").last().find("p")).toHaveLength(Math.min(2, after.length));
+      expect(row.find("td").last().find("li")).toHaveLength(Math.min(2, after.length));
       expect(row.text()).toContain(after[0]?.why ?? "");
     }
   });
