@@ -38,6 +38,13 @@ export const findRow = (reference: string): TicketRow | undefined =>
     .flatMap(([, list]) => list?.pages.flatMap(({ rows }) => rows) ?? [])
     .find((row) => row.reference === reference);
 
+/** The row to answer after this ticket: the first that nobody else has, in the list as it was fetched. */
+export const nextToAnswer = ({ id }: Ticket, myId: string): TicketRow | undefined =>
+  queryClient
+    .getQueryData<ListPages>(keys.list({ status: "to-answer" }))
+    ?.pages.flatMap(({ rows }) => rows)
+    .find(({ ticket }) => ticket.id !== id && (ticket.assignee === null || ticket.assignee.id === myId));
+
 /** Ids of tickets that this person moved to another list. Their rows leave at once; rows that others move stay. */
 export const optimisticallyMoved = new Set<string>();
 

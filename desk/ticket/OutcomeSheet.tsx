@@ -3,15 +3,17 @@ import { useEffect } from "react";
 import type { TicketDetail } from "../../core/api/inbox.ts";
 import type { Outcome, Ticket } from "../../core/api/ticket.ts";
 import { daysBetween } from "../../core/enquiry/times.ts";
+import { nextToAnswer } from "../api/tickets.ts";
 import { TextButton } from "../components/Button.tsx";
 import { useIsWide } from "../components/browser.ts";
 import { CopyButton } from "../components/CopyButton.tsx";
 import { type Cell, RadioCells } from "../components/RadioCells.tsx";
 import { Sheet, SheetForm } from "../components/Sheet.tsx";
+import type { Toast } from "../components/toasts.ts";
 import { useTyped } from "../components/useTyped.ts";
 import { useKeys } from "../keys/useKeys.ts";
 import { forms } from "../strings/common.ts";
-import { useNow } from "../time/clock.ts";
+import { readClock, useNow } from "../time/clock.ts";
 import { day, dayAndTime, shortTime, timeOfDay } from "../time/format.ts";
 import { DateChoice, NoteLine, type ShownDate } from "./NextStep.tsx";
 import { datesAfter } from "./next-steps.ts";
@@ -28,6 +30,9 @@ const cells = [
 
 /** Heads the dates after each outcome. */
 const nextSteps = { reached: "Then", "no-answer": "Try again", later: "Call" };
+
+/** A closed sheet returns the focus within this time. */
+const FOCUS_RETURNED_MS = 100;
 
 interface Report {
   outcome: Chosen | null;
@@ -90,19 +95,30 @@ export function OutcomeSheet({ isOpen, onClose }: Props) {
     setReport({ ...report, outcome: chosen, followUpAt: preset });
   };
 
+  function nextOf(ticket: Ticket): Pick<Toast, "next"> {
+    const row = ticket.status === "to-answer" ? undefined : nextToAnswer(ticket, me.id);
+    if (row === undefined) return {};
+    const { reference } = row;
+    const label = [`Next: ${row.name}`, readClock(row.ticket.clock, now)?.words].filter(Boolean).join(", ");
+    return { next: { label, onAction: () => void navigate({ to: "/$reference", params: { reference }, search: {} }) } };
+  }
+
   const save = async (reported: Outcome) => {
     const typed = note.trim() || null;
     const isSaved = await actions.run({
       path: "outcome",
       body: { outcome: reported, by, followUpAt: reported === outcome && dates ? followUpAt : null, note: typed },
-      said: (ticket) => sayOutcome(reported, name, ticket),
+      said: (ticket) => ({ ...sayOutcome(reported, name, ticket), ...nextOf(ticket) }),
       typed,
     });
     if (!isSaved) return;
     if (reported === "wrong-number" && opened.isMailLikely && me.sendsMail) {
       await navigate({ to: "/$reference/reply", params: { reference: detail.reference }, replace: true });
-    } else if (isWide || reported === "did-not-call" || reported === "wrong-number") onClose();
-    else await navigate({ to: "/", search: true, replace: true });
+    } else if (isWide || reported === "did-not-call" || reported === "wrong-number") {
+      onClose();
+      // The sheet gives the focus back to the link that calls, which Enter would press again.
+      setTimeout(() => document.getElementById("content")?.focus({ preventScroll: true }), FOCUS_RETURNED_MS);
+    } else await navigate({ to: "/", search: true, replace: true });
   };
 
   const isSaving = actions.running === "outcome";

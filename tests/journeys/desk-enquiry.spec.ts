@@ -31,6 +31,23 @@ test.describe("on a phone", () => {
     await expect(rowOf(page, NAME)).toBeVisible();
   });
 
+  test("offers the next enquiry after an outcome, by Enter too", async ({ page, desk }) => {
+    await desk.enter(page, "Meera Rao");
+    await desk.receive({});
+    await desk.receive({ full_name: "Anjali Deshpande", email: "anjali@example.in", phone: "+91 98765 24426" });
+    await catchDials(page);
+    await openFromList(page, NAME);
+    await page.getByRole("link", { name: "Call", exact: true }).click();
+    await leaveAndReturn(page);
+    const sheet = page.getByRole("dialog", { name: "How was the call?" });
+    await sheet.getByText("Reached").click();
+    await sheet.getByRole("button", { name: "Save" }).click();
+    await expect(toast(page, `${NAME} waits`).getByRole("button", { name: /^Next: Anjali Deshpande, .* left$/ })).toBeVisible();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { level: 1, name: "Anjali Deshpande" })).toBeVisible();
+    await expect(toast(page, `${NAME} waits`)).toBeHidden();
+  });
+
   test("calls and chats with each of two numbers", async ({ page, desk }) => {
     await desk.enter(page, "Meera Rao");
     await desk.receive({ phone: "079-26579999 ext 12 / 98765 10432" });
