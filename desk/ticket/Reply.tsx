@@ -5,10 +5,11 @@ import type { TicketDetail } from "../../core/api/inbox.ts";
 import type { Draft, FilledTemplate, Message, Templates } from "../../core/api/messages.ts";
 import { MAX_SUBJECT, messageGaps } from "../../core/enquiry/typed-text.ts";
 import { deskNow } from "../api/connection.ts";
-import { lazyComponent, useTitle } from "../components/browser.ts";
+import { lazyComponent, useIsWide, useTitle } from "../components/browser.ts";
 import { Field } from "../components/Field.tsx";
 import { BackLink, PhoneBar } from "../components/Page.tsx";
 import { prove } from "../components/proof.ts";
+import { Fold } from "../components/Section.tsx";
 import { TwoTabs } from "../components/TwoTabs.tsx";
 import { showToast } from "../components/toasts.ts";
 import { useKeys } from "../keys/useKeys.ts";
@@ -48,6 +49,7 @@ export function Reply({ detail, templates }: Props) {
   const enquiry = useTicket(detail);
   const { me, actions, online, name, open, opened } = enquiry;
   const { reference } = detail;
+  const isWide = useIsWide();
   const navigate = useNavigate();
   const [begun] = useState(() => begin(detail, templates));
   const { draft, change, savedAt, isLost, release } = useDraft(reference, begun, detail.draft?.savedAt ?? null);
@@ -150,6 +152,13 @@ export function Reply({ detail, templates }: Props) {
           onSelectionChange={(key) => setTab(key === "preview" ? "preview" : "write")}
           className="px-(--pad) pt-3.5 wide:px-0"
         >
+          {!isWide && (
+            <div className="-mx-(--pad) mb-3.5 [&_summary]:mx-(--pad)">
+              <Fold label="Their enquiry">
+                <EnquiryTexts enquiries={splitMatters(detail.enquiries).current} />
+              </Fold>
+            </div>
+          )}
           <TwoTabs label="Write or preview" tabs={{ write: "Write", preview: "Preview" }} />
           <TabPanel id="write" ref={fields} className="outline-none">
             <TemplateChoice
