@@ -1,11 +1,15 @@
-import { Outlet, useParams, useRouter, useSearch } from "@tanstack/react-router";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Outlet, useNavigate, useParams, useRouter, useSearch } from "@tanstack/react-router";
 import { useEffect } from "react";
+import { deskNow } from "../api/connection.ts";
+import { listQuery } from "../api/tickets.ts";
 import { useIsWide, useTitle, whenIdle } from "../components/browser.ts";
 import { Empty } from "../components/Loaded.tsx";
 import { useSingleKeys } from "../keys/useKeys.ts";
 import { PhoneTop } from "../layout/Bars.tsx";
 import { common } from "../strings/common.ts";
 import { ListPane } from "./ListPane.tsx";
+import { headingOf, LATE } from "./row-order.ts";
 
 /** Fetches the screen of an enquiry before the first tap on a row. */
 function useEnquiryScreenReady(): void {
@@ -42,6 +46,7 @@ export function ListsScreen() {
       <main id="content" tabIndex={-1} className="relative overflow-auto">
         {reference === undefined ? (
           <>
+            {list === "to-answer" && <OpenFirstLate />}
             <h1 className="sr-only">{common.lists[list]}</h1>
             <Empty title="Choose an enquiry.">
               <p>It opens here, beside the list.</p>
@@ -53,6 +58,19 @@ export function ListsScreen() {
       </main>
     </div>
   );
+}
+
+/** Opens the first enquiry that is late, once the list is there. */
+function OpenFirstLate() {
+  const { data } = useInfiniteQuery(listQuery({ status: "to-answer" }));
+  const navigate = useNavigate();
+  const rows = data?.pages[0]?.rows ?? [];
+  const reference = rows.find((row) => headingOf(row, "to-answer", deskNow()) === LATE)?.reference;
+  useEffect(() => {
+    if (reference !== undefined)
+      void navigate({ to: "/$reference", params: { reference }, search: true, replace: true });
+  }, [reference, navigate]);
+  return null;
 }
 
 const hints = [
