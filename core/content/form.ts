@@ -24,7 +24,10 @@ const sent = z.strictObject({
     .array(
       z.strictObject({
         title: text("What happens", "A project lead reads it"),
-        text: text("One or two short sentences; {hours} becomes the office hours", "Not a call centre. {hours}."),
+        text: text(
+          "One or two short sentences; {hours} becomes the office hours",
+          "A person of the project team, {hours}.",
+        ),
       }),
     )
     .length(4)

@@ -52,7 +52,10 @@ export const site = z.strictObject({
     features: label("What is included"),
     stats: label("Track record"),
     week: text("Word before the first number of the scale bar", "Wk"),
-    figuresNote: text("Line below the key figures of every service", "Company figures. Ask us how each was counted."),
+    figuresNote: text(
+      "Line below the key figures of every service",
+      "Our own figures. We will show you how each one was counted.",
+    ),
     questions: text("Heading of the common questions", "What owners ask"),
     next: z.strictObject({
       heading: text("Heading of the four steps after an enquiry", "What happens next"),
