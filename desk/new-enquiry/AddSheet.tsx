@@ -12,9 +12,9 @@ import { CheckField, Field, SelectField, TextField } from "../components/Field.t
 import { Sheet, SheetForm } from "../components/Sheet.tsx";
 import { useChange } from "../components/useChange.ts";
 import { common, forms } from "../strings/common.ts";
-import { datesAfter } from "../ticket/next-steps.ts";
 import { useNow } from "../time/clock.ts";
 import { day } from "../time/format.ts";
+import { datesAfter } from "../time/next-dates.ts";
 import { type AddDraft, bodyOf, emptyDraft, issuesOf, readReach } from "./draft.ts";
 
 interface Props {

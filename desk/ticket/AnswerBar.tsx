@@ -5,7 +5,7 @@ import { buttonLook } from "../components/Button.tsx";
 import { useIsWide } from "../components/browser.ts";
 import { Icon, type IconName } from "../components/Icon.tsx";
 import { BottomBar } from "../components/Page.tsx";
-import type { AnswerChannel } from "./next-steps.ts";
+import type { AnswerChannel } from "./answer-channels.ts";
 import { useOpenTicket } from "./useTicket.ts";
 
 const looks: Record<AnswerChannel, { icon: IconName; label: string; key: string }> = {

@@ -16,8 +16,8 @@ import { useTyped } from "../components/useTyped.ts";
 import { forms } from "../strings/common.ts";
 import { useNow } from "../time/clock.ts";
 import { dayAndTime } from "../time/format.ts";
+import { datesAfter } from "../time/next-dates.ts";
 import { Quote } from "./MessageEntry.tsx";
-import { datesAfter } from "./next-steps.ts";
 import { useOpenTicket } from "./useTicket.ts";
 
 const WINDOW_MS = DAY_MS;

@@ -6,8 +6,8 @@ import { useTyped } from "../components/useTyped.ts";
 import { forms } from "../strings/common.ts";
 import { useNow } from "../time/clock.ts";
 import { day, dayAndTime } from "../time/format.ts";
+import { followUpDates } from "../time/next-dates.ts";
 import { DateChoice, NoteLine, type ShownDate } from "./NextStep.tsx";
-import { followUpDates } from "./next-steps.ts";
 import { useOpenTicket } from "./useTicket.ts";
 
 /** "Tomorrow", "Thu 26", "Mon 30", "In 2 weeks", "Fri 27 Nov". */

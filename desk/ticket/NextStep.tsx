@@ -6,7 +6,7 @@ import { lazyComponent } from "../components/browser.ts";
 import { Chips } from "../components/Chips.tsx";
 import { Field } from "../components/Field.tsx";
 import { useNow } from "../time/clock.ts";
-import { canComeBack, morningOf, type NextDate } from "./next-steps.ts";
+import { canComeBack, morningOf, type NextDate } from "../time/next-dates.ts";
 
 /** The calendar is a quarter of this screen's code, and most dates are a chip. */
 const fetchCalendar = async () => (await import("../components/DayCalendar.tsx")).default;

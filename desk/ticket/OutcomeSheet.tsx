@@ -15,8 +15,8 @@ import { useKeys } from "../keys/useKeys.ts";
 import { forms } from "../strings/common.ts";
 import { readClock, useNow } from "../time/clock.ts";
 import { day, dayAndTime, shortTime, timeOfDay } from "../time/format.ts";
+import { datesAfter } from "../time/next-dates.ts";
 import { DateChoice, NoteLine, type ShownDate } from "./NextStep.tsx";
-import { datesAfter } from "./next-steps.ts";
 import { useOpenTicket } from "./useTicket.ts";
 
 type Chosen = Exclude<Outcome, "did-not-call">;

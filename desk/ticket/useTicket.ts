@@ -7,7 +7,7 @@ import { useMe } from "../api/queries.ts";
 import { useIsWide } from "../components/browser.ts";
 import { copyText } from "../components/CopyButton.tsx";
 import { useSheets } from "../components/useSheet.ts";
-import { answerChannels } from "./next-steps.ts";
+import { answerChannels } from "./answer-channels.ts";
 import { useActions } from "./useActions.ts";
 import { useReturnFromCall } from "./useReturnFromCall.ts";
 

@@ -1,39 +1,8 @@
-/** Next steps of an enquiry: the channels to answer it by, and the dates on which it returns. */
+/** The dates on which an enquiry returns. */
 
-import type { WrittenEnquiry } from "../../core/api/inbox.ts";
-import type { Outcome, Ticket } from "../../core/api/ticket.ts";
+import type { Outcome } from "../../core/api/ticket.ts";
 import { DAY_MS, dayInIndia } from "../../core/enquiry/times.ts";
-import { atHour, timeOfDay } from "../time/format.ts";
-
-/** A channel to answer by. */
-export type AnswerChannel = "call" | "chat" | "mail";
-
-export interface AnswerChannels {
-  /** In the order of the buttons. */
-  channels: AnswerChannel[];
-  /** The one green fill of the screen; null where none is right. */
-  green: AnswerChannel | "assign" | null;
-}
-
-/**
- * @param myId the person who looks
- * @param chatsHere whether the person wrote by WhatsApp and is answered there from the desk
- */
-export function answerChannels(
-  { phones, isMailLikely }: Pick<WrittenEnquiry, "phones" | "isMailLikely">,
-  { assignee, status, wrongNumberAt }: Pick<Ticket, "assignee" | "status" | "wrongNumberAt">,
-  myId: string,
-  chatsHere = false,
-): AnswerChannels {
-  const channels: AnswerChannel[] = chatsHere ? ["chat"] : [];
-  if (phones.length > 0) channels.push("call");
-  if (!chatsHere && phones.some(({ chat }) => chat !== null)) channels.push("chat");
-  if (isMailLikely) channels.push("mail");
-  if (status === "set-aside") return { channels: [], green: null };
-  if (assignee !== null && assignee.id !== myId) return { channels, green: null };
-  if (wrongNumberAt !== null && isMailLikely) return { channels, green: "mail" };
-  return { channels, green: channels[0] ?? (assignee === null ? "assign" : null) };
-}
+import { atHour, timeOfDay } from "./format.ts";
 
 const MORNING_HOUR = 9;
 const AFTERNOON_HOUR = 17;
