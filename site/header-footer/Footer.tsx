@@ -65,7 +65,7 @@ export function Footer({ company, channels, nameSample, hasCaseStudies, words, y
             ))}
           </div>
         </div>
-        <div className="mt-14 grid grid-cols-2 border-t border-on-dark-2 max-sm:columns-clear-of-widget md:grid-cols-4 lg:grid-cols-[repeat(4,1fr)_1.6fr]">
+        <div className="mt-14 grid grid-cols-2 border-t border-on-dark-2 max-sm:columns-clear-of-widget md:grid-cols-[repeat(3,1fr)_14rem] lg:grid-cols-[repeat(4,1fr)_1.6fr]">
           <dl className="contents">
             {words.stats.map((stat) => (
               <StatCell

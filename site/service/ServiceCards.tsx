@@ -16,7 +16,7 @@ interface ServiceCardsProps {
 export function ServiceCards({ service, words, children }: ServiceCardsProps) {
   const { stats, timeline, list, tags, badges } = service;
   return (
-    <div className="idle-layout [--height:30rem] lg:[--height:77rem] grid content-start gap-12 print:gap-6">
+    <div className="idle-layout [--height:30rem] lg:[--height:77rem] grid grid-cols-1 content-start gap-12 print:gap-6">
       <Card heading={words.stats}>
         <Rows rows={stats} />
         {figuresNotes(service, words).map((note) => (
@@ -64,7 +64,7 @@ function Card({ heading, children }: { heading: string; children: ReactNode }) {
 /** Figures in rows, each before its label: the contact widget covers the right edge. */
 function Rows({ rows }: { rows: Stat[] }) {
   return (
-    <dl className="grid grid-cols-[fit-content(60%)_1fr] gap-x-5">
+    <dl className="grid grid-cols-[fit-content(60%)_minmax(0,1fr)] gap-x-5">
       {rows.map(({ label, value }) => (
         <div
           key={label}
