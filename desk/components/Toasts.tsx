@@ -75,16 +75,14 @@ function NextButton({ label, onAction, onClose }: NonNullable<ShownToast["next"]
     onClose();
     onAction();
   };
-  const current = useRef(go);
-  current.current = go;
   useEffect(() => {
     const onKey = ({ key, target }: KeyboardEvent) => {
       const isTaken = target instanceof Element && target.closest("a, button, input, select, textarea, summary");
-      if (key === "Enter" && !isTaken) current.current();
+      if (key === "Enter" && !isTaken) go();
     };
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);
-  }, []);
+  });
   return (
     <button
       type="button"

@@ -53,5 +53,5 @@ for (const element of document.querySelectorAll<HTMLElement>("[data-tooltip]")) 
   });
 }
 tip.addEventListener("pointerleave", hide);
-document.addEventListener("keydown", (event) => event.key === "Escape" && hide());
-document.addEventListener("scroll", hide, { passive: true });
+addEventListener("keydown", (event) => event.key === "Escape" && hide());
+addEventListener("scroll", hide);
