@@ -284,7 +284,9 @@ export const renderer = { renderSite };`;
     expect((await read()).mustReplace).toContainEqual(
       expect.objectContaining({ file: "company", what: expect.any(String) }),
     );
-    expect((await read()).invented).toContainEqual(expect.objectContaining({ file: "company", path: ["name"], label: "Name" }));
+    expect((await read()).invented).toContainEqual(
+      expect.objectContaining({ file: "company", path: ["name"], label: "Name" }),
+    );
     const { status, body } = await publish();
     expect([status, body.details.issues]).toEqual([
       422,

@@ -74,7 +74,7 @@ export const test = base.extend<object, { demoUrl: string }>({
 export async function signInToDemo(page: Page): Promise<void> {
   await page.goto("/desk");
   await page.getByRole("button", { name: "Sign in as Demo owner" }).click();
-  await expect(page.getByText("डॉ. सुनील वर्मा")).toBeVisible();
+  await expect(page.getByText("डॉ. सुनील वर्मा").first()).toBeVisible();
 }
 
 /** Opens a screen and waits until what it loads is there. */

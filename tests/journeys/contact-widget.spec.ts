@@ -20,11 +20,10 @@ async function openWhole(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole("contentinfo")).toHaveClass(/\bfaces\b/);
   for (const part of await page.locator("main .idle-layout").all()) await expect(part).toHaveClass(/\bfaces\b/);
-  expect(await inView(page)).toBe(true);
   // The first scrolling loads the script.
-  const script = page.waitForResponse(/\/contact-widget/);
   await page.mouse.wheel(0, 1);
-  await (await script).finished();
+  const isLoaded = () => performance.getEntriesByType("resource").some(({ name }) => name.includes("/contact-widget"));
+  await expect.poll(() => page.evaluate(isLoaded)).toBe(true);
 }
 
 /** The share of positions at rest, on the way down, at which a button lies on a line of text or a control. */
@@ -88,10 +87,13 @@ for (const path of pages) {
 test("leave on scrolling down, and return on scrolling up or on focus", async ({ page }) => {
   await openWhole(page, "/services/pharmacy");
   // Many lines as wide as the page.
-  await page.locator("section:has(> #overview) p").first().evaluate((text) => {
-    const { top, height } = text.getBoundingClientRect();
-    scrollTo({ top: scrollY + top + height / 2 - innerHeight + 80, behavior: "instant" });
-  });
+  await page
+    .locator("section:has(> #overview) p")
+    .first()
+    .evaluate((text) => {
+      const { top, height } = text.getBoundingClientRect();
+      scrollTo({ top: scrollY + top + height / 2 - innerHeight + 80, behavior: "instant" });
+    });
   await expect.poll(() => inView(page)).toBe(false);
   await page.mouse.wheel(0, -20);
   await expect.poll(() => inView(page)).toBe(true);

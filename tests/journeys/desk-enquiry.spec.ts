@@ -42,7 +42,9 @@ test.describe("on a phone", () => {
     const sheet = page.getByRole("dialog", { name: "How was the call?" });
     await sheet.getByText("Reached").click();
     await sheet.getByRole("button", { name: "Save" }).click();
-    await expect(toast(page, `${NAME} waits`).getByRole("button", { name: /^Next: Anjali Deshpande, .* left$/ })).toBeVisible();
+    await expect(
+      toast(page, `${NAME} waits`).getByRole("button", { name: /^Next: Anjali Deshpande, .* left$/ }),
+    ).toBeVisible();
     await page.keyboard.press("Enter");
     await expect(page.getByRole("heading", { level: 1, name: "Anjali Deshpande" })).toBeVisible();
     await expect(toast(page, `${NAME} waits`)).toBeHidden();
