@@ -25,7 +25,7 @@ function useLifetime(toast: ShownToast, isPaused: boolean): void {
 }
 
 function ToastCard({ toast, isPaused }: { toast: ShownToast; isPaused: boolean }) {
-  const { id, kind, title, text, action, next, isRunning } = toast;
+  const { id, kind, title, text, action, below, isRunning } = toast;
   const look = looks[kind];
   useLifetime(toast, isPaused);
   return (
@@ -57,7 +57,7 @@ function ToastCard({ toast, isPaused }: { toast: ShownToast; isPaused: boolean }
       {(!action || kind === "problem") && (
         <IconButton icon="cross" label={common.close} className="-ml-2" onClick={() => closeToast(id)} />
       )}
-      {next && <NextButton {...next} onClose={() => closeToast(id)} />}
+      {below?.(() => closeToast(id))}
       {isRunning && (
         <span aria-hidden="true" className="col-span-full h-0.75 bg-rule">
           <span
@@ -66,32 +66,6 @@ function ToastCard({ toast, isPaused }: { toast: ShownToast; isPaused: boolean }
         </span>
       )}
     </li>
-  );
-}
-
-/** Enter presses it, unless the focus is on something that Enter presses. */
-function NextButton({ label, onAction, onClose }: NonNullable<ShownToast["next"]> & { onClose: () => void }) {
-  const go = () => {
-    onClose();
-    onAction();
-  };
-  useEffect(() => {
-    const onKey = ({ key, target }: KeyboardEvent) => {
-      const isTaken = target instanceof Element && target.closest("a, button, input, select, textarea, summary");
-      if (key === "Enter" && !isTaken) go();
-    };
-    document.addEventListener("keydown", onKey);
-    return () => document.removeEventListener("keydown", onKey);
-  });
-  return (
-    <button
-      type="button"
-      onClick={go}
-      className="col-span-full flex min-h-13 items-center justify-between gap-3 border-t border-rule px-3.5 pt-0.5 text-start font-semibold text-green -outline-offset-3 hover:bg-paper-deep"
-    >
-      <span className="min-w-0 wrap-anywhere">{label}</span>
-      <kbd className="key max-wide:hidden">Enter</kbd>
-    </button>
   );
 }
 

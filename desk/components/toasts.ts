@@ -1,4 +1,5 @@
 /** Toasts: what happened, and for 8 seconds how to undo it. */
+import type { ReactNode } from "react";
 import { createStore } from "../api/store.ts";
 
 export interface Toast {
@@ -12,8 +13,8 @@ export interface Toast {
     /** Whether it undoes the action of the toast. */
     undoes?: boolean;
   };
-  /** Leads on, also by Enter: "Next: Sr. Mary Thomas, 28 min left". */
-  next?: { label: string; onAction: () => void };
+  /** Draws a row below the text. */
+  below?: (close: () => void) => ReactNode;
   /** A line that runs out with the time, for what leaves when the time is over. */
   isRunning?: boolean;
 }
@@ -28,8 +29,8 @@ const UNDO_MS = 8000;
 const MOST = 3;
 
 /** How long a toast stays, in milliseconds. */
-export const lifetime = ({ kind, action, next }: Toast): number =>
-  kind === "problem" ? Number.POSITIVE_INFINITY : action || next ? UNDO_MS : PLAIN_MS;
+export const lifetime = ({ kind, action, below }: Toast): number =>
+  kind === "problem" ? Number.POSITIVE_INFINITY : action || below ? UNDO_MS : PLAIN_MS;
 
 const shown = createStore<readonly ShownToast[]>([]);
 let last = 0;

@@ -1,15 +1,12 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
-import { Outlet, useNavigate, useParams, useRouter, useSearch } from "@tanstack/react-router";
-import { useEffect } from "react";
-import { deskNow } from "../api/connection.ts";
-import { listQuery } from "../api/tickets.ts";
-import { useIsWide, useTitle, whenIdle } from "../components/browser.ts";
-import { Empty } from "../components/Loaded.tsx";
+import { Outlet, useParams, useRouter, useSearch } from "@tanstack/react-router";
+import { Suspense, useEffect } from "react";
+import { lazyComponent, useIsWide, useTitle, whenIdle } from "../components/browser.ts";
 import { useSingleKeys } from "../keys/useKeys.ts";
 import { PhoneTop } from "../layout/Bars.tsx";
 import { common } from "../strings/common.ts";
 import { ListPane } from "./ListPane.tsx";
-import { headingOf, LATE } from "./row-order.ts";
+
+const NoEnquiry = lazyComponent(async () => (await import("./NoEnquiry.tsx")).NoEnquiry);
 
 /** Fetches the screen of an enquiry before the first tap on a row. */
 function useEnquiryScreenReady(): void {
@@ -45,32 +42,15 @@ export function ListsScreen() {
       </section>
       <main id="content" tabIndex={-1} className="relative overflow-auto">
         {reference === undefined ? (
-          <>
-            {list === "to-answer" && <OpenFirstLate />}
-            <h1 className="sr-only">{common.lists[list]}</h1>
-            <Empty title="Choose an enquiry.">
-              <p>It opens here, beside the list.</p>
-            </Empty>
-          </>
+          <Suspense>
+            <NoEnquiry list={list} />
+          </Suspense>
         ) : (
           <Outlet />
         )}
       </main>
     </div>
   );
-}
-
-/** Opens the first enquiry that is late, once the list is there. */
-function OpenFirstLate() {
-  const { data } = useInfiniteQuery(listQuery({ status: "to-answer" }));
-  const navigate = useNavigate();
-  const rows = data?.pages[0]?.rows ?? [];
-  const reference = rows.find((row) => headingOf(row, "to-answer", deskNow()) === LATE)?.reference;
-  useEffect(() => {
-    if (reference !== undefined)
-      void navigate({ to: "/$reference", params: { reference }, search: true, replace: true });
-  }, [reference, navigate]);
-  return null;
 }
 
 const hints = [

@@ -16,6 +16,7 @@ import { forms } from "../strings/common.ts";
 import { readClock, useNow } from "../time/clock.ts";
 import { day, dayAndTime, shortTime, timeOfDay } from "../time/format.ts";
 import { datesAfter } from "../time/next-dates.ts";
+import { NextButton } from "./NextButton.tsx";
 import { DateChoice, NoteLine, type ShownDate } from "./NextStep.tsx";
 import { useOpenTicket } from "./useTicket.ts";
 
@@ -95,12 +96,23 @@ export function OutcomeSheet({ isOpen, onClose }: Props) {
     setReport({ ...report, outcome: chosen, followUpAt: preset });
   };
 
-  function nextOf(ticket: Ticket): Pick<Toast, "next"> {
+  function nextOf(ticket: Ticket): Pick<Toast, "below"> {
     const row = ticket.status === "to-answer" ? undefined : nextToAnswer(ticket, me.id);
     if (row === undefined) return {};
     const { reference } = row;
     const label = [`Next: ${row.name}`, readClock(row.ticket.clock, now)?.words].filter(Boolean).join(", ");
-    return { next: { label, onAction: () => void navigate({ to: "/$reference", params: { reference }, search: {} }) } };
+    const go = () => void navigate({ to: "/$reference", params: { reference }, search: {} });
+    return {
+      below: (close) => (
+        <NextButton
+          label={label}
+          onPress={() => {
+            close();
+            go();
+          }}
+        />
+      ),
+    };
   }
 
   const save = async (reported: Outcome) => {

@@ -32,5 +32,5 @@ function scrollAfterArrival() {
   setTimeout(() => location.replace(hash), SCROLL_DELAY_MS);
 }
 
-document.addEventListener("click", onClick);
+addEventListener("click", onClick);
 if (isHome()) whenShown(scrollAfterArrival);
