@@ -63,6 +63,8 @@ const answered = z.strictObject({
     bedsIn: each(beds, text("The beds inside the sentence", "51-100 beds")),
     cityIn: each(cities, text("The kind of city inside the sentence", "a tier-2 city")),
   }),
+  digging: text("Label of the number of licences that come before one may dig", "of them before you may dig"),
+  first: text("Heading of the first three licences", "The first three things to do"),
   counts: z.strictObject({
     ours: counted("1 service from us", "{n} services from us"),
     others: counted("1 by others", "{n} by others"),

@@ -53,6 +53,22 @@ describe("an address", () => {
     expect($("form [required]")).toHaveLength(0);
   });
 
+  test("shows services, approvals and those before digging as figures, and the first three to do", () => {
+    const $ = read(answered);
+    const shown = (selector: string) =>
+      $(selector)
+        .map((_i, element) => $(element).text())
+        .get();
+    expect(
+      shown("dl.three-stats dd")
+        .map(Number)
+        .every((figure) => figure > 0),
+    ).toBe(true);
+    expect(shown("dl.three-stats dt").at(-1)).toBe(words.answered.digging);
+    expect(shown("[aria-labelledby=first-things] li")).toHaveLength(3);
+    expect(load(page("m=running&x=licensing", now))("dl.three-stats dd")).toHaveLength(2);
+  });
+
   test("shows the eight answers", () => {
     const $ = read(answered);
     const { mode, beds, floors, city, specialities, services: chosen } = words.questions;

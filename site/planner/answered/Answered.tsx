@@ -12,6 +12,7 @@ import { QuestionForm } from "../questions/QuestionForm.tsx";
 import { missingLine, registrationLine, specialitiesInWords, summary } from "../words.ts";
 import { Actions, ClosingSection, CopiedToast, QUESTIONS } from "./Actions.tsx";
 import { planPath } from "./addresses.ts";
+import { PlanHead } from "./PlanHead.tsx";
 
 interface AnsweredPageProps {
   plan: Plan;
@@ -55,6 +56,7 @@ function Answered({ plan, data, address }: Omit<AnsweredPageProps, "now">) {
       <div className="frame pt-10 pb-(--section) lg:pt-14">
         <h1 className="type-h1">{words.answered.heading}</h1>
         <p className="type-lede mt-4 mb-8 max-w-[34em] text-ink-2">{summary(plan, words)}</p>
+        <PlanHead plan={plan} words={words} />
         <TitleBlock plan={plan} words={words} />
         <Actions plan={plan} data={data} />
         <StateLines plan={plan} words={words} unreadable={address.unreadable} />
