@@ -54,9 +54,7 @@ function Labelled<Tag extends Control>({ tag, ...props }: Props<Tag> & { tag: Ta
           "aria-describedby": described || undefined,
           className: `${fieldLook} ${look}`,
         })}
-        {tag === "select" && (
-          <Icon name="down" size={18} className="pointer-events-none absolute top-1/2 right-3.5 -translate-y-1/2" />
-        )}
+        {tag === "select" && <Icon name="down" size={18} className="pointer-events-none absolute top-6 right-3.5" />}
       </span>
       {error && (
         <Warning id={`${id}-error`} role="alert" className="mt-1.5 text-brick">

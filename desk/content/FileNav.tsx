@@ -16,7 +16,7 @@ interface Props {
 /** The field that searches all texts of the site. */
 export const ContentSearch = ({ value, onChange, label, className = "" }: Props) => (
   <search
-    className={`flex h-13 items-center rounded-[2px] border border-rule-field bg-field pl-3.5 focus-within:border-green hover:border-ink outline-offset-2 outline-focus has-[input:focus]:outline-2 ${className}`}
+    className={`flex h-13 items-center rounded-[2px] border border-rule-field bg-field pl-3.5 hover:border-ink outline-offset-2 outline-focus has-[input:focus]:outline-2 ${className}`}
   >
     <Icon name="search" size={18} className="text-ink-3" />
     <input

@@ -153,9 +153,11 @@ export function Reply({ detail, templates }: Props) {
           className="px-(--pad) pt-3.5 wide:px-0"
         >
           {!isWide && (
-            <div className="-mx-(--pad) mb-3.5 [&_summary]:mx-(--pad)">
+            <div className="mb-3">
               <Fold label="Their enquiry">
-                <EnquiryTexts enquiries={splitMatters(detail.enquiries).current} />
+                <div className="-mx-(--pad)">
+                  <EnquiryTexts enquiries={splitMatters(detail.enquiries).current} />
+                </div>
               </Fold>
             </div>
           )}
