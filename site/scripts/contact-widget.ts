@@ -4,7 +4,8 @@
  */
 const CONTROLS = "a, button, input, select, textarea, label, summary";
 const widget = document.querySelector<HTMLElement>(".contact-widget");
-const kept = document.querySelectorAll("[data-enquiry-form], .plan-actions");
+/** The form, the panel in its place once it is sent, and the actions of a plan. */
+const KEPT = "[data-enquiry-form], [aria-labelledby=sent], .plan-actions";
 /** Small enough for a point on each line of a note. */
 const STEP_PX = 12;
 let top = 0;
@@ -13,6 +14,7 @@ const isNear = (element: Element) => {
   const box = element.getBoundingClientRect();
   return box.bottom > 0 && box.top < innerHeight;
 };
+const isNearKept = () => [...document.querySelectorAll(KEPT)].some(isNear);
 
 /** Whether a point of the buttons' place lies on a control or a line of text. */
 function coversText({ offsetLeft: left, offsetTop: top, offsetWidth, offsetHeight }: HTMLElement): boolean {
@@ -37,11 +39,11 @@ function coversText({ offsetLeft: left, offsetTop: top, offsetWidth, offsetHeigh
 function onScroll() {
   const isDown = scrollY > top;
   top = scrollY;
-  widget?.toggleAttribute("data-away", isDown || [...kept].some(isNear));
+  widget?.toggleAttribute("data-away", isDown || isNearKept());
 }
 
 function onRest() {
-  if (widget?.matches("[data-away]")) widget.toggleAttribute("data-away", [...kept].some(isNear) || coversText(widget));
+  if (widget?.matches("[data-away]")) widget.toggleAttribute("data-away", isNearKept() || coversText(widget));
 }
 
 // The first scrolling loads this script, and may be over.
