@@ -7,7 +7,8 @@ const SEARCH_MS = 3000;
 /** SQLSTATE: the session became read-only, or the host is shutting down, crashing or starting. */
 const LOST_PRIMARY = new Set(["25006", "57P01", "57P02", "57P03"]);
 
-const sqlIsWritable = `SELECT NOT pg_is_in_recovery() AND current_setting('transaction_read_only') = 'off' AS writable`;
+const sqlIsWritable = `SELECT NOT pg_is_in_recovery() AND current_setting('transaction_read_only') = 'off' AS writable,
+  pg_backend_pid() AS pid`;
 
 /** The time limit was reached. The work itself may still be running. */
 export class TimeLimitError extends Error {}
@@ -23,8 +24,20 @@ export async function within<T>(work: Promise<T>, ms: number): Promise<T> {
   }
 }
 
+/** The process that the connection was opened to. The types of pg lack it. */
+const processOf = (client: pg.ClientBase): unknown => "processID" in client && client.processID;
+
+const ownSessions = new WeakSet<pg.ClientBase>();
+
+/**
+ * Whether the connection has a session of PostgreSQL for itself, so that prepared statements stay. A pooler reports a process of
+ * its own to the client.
+ */
+export const hasOwnSession = (client: pg.ClientBase): boolean => ownSessions.has(client);
+
 async function requireWritable(client: pg.ClientBase): Promise<void> {
-  const { rows } = await client.query<{ writable: boolean }>(sqlIsWritable);
+  const { rows } = await client.query<{ writable: boolean; pid: number }>(sqlIsWritable);
+  if (rows[0]?.pid === processOf(client)) ownSessions.add(client);
   if (!rows[0]?.writable) throw new Error("This PostgreSQL host does not accept writes: it is a standby or read-only.");
 }
 

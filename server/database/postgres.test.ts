@@ -59,6 +59,14 @@ test("rolls everything back when a guard changes too few rows, and keeps the con
   expect(after?.rows).toEqual(before?.rows);
 });
 
+test("plans a statement once for each session", async () => {
+  const { database } = await makeCounter();
+  await database.write(addOne);
+  await database.write(addOne, addOne);
+  const prepared = sql`SELECT count(*) AS total FROM pg_prepared_statements WHERE statement = ${addOne.text}`;
+  expect(await database.read(z.object({ total: z.number() }), prepared)).toEqual([{ total: 1 }]);
+});
+
 test("counts the changed rows of guards and of other statements", async () => {
   const { other, database } = await makeCounter();
   await other.query("INSERT INTO counter VALUES ('b', 0)");

@@ -3,7 +3,7 @@ import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { type Database, type Guard, NothingChangedError, parseRows, StoreUnavailableError } from "./database.ts";
 import { FINGERPRINT_KEY, type InstallationKey } from "./installation-key.ts";
-import { hostUrls, openPrimary, TimeLimitError, within } from "./postgres-primary.ts";
+import { hasOwnSession, hostUrls, openPrimary, TimeLimitError, within } from "./postgres-primary.ts";
 import { pendingMigrations, SCHEMA_VERSION, UnfitDatabaseError } from "./schema.ts";
 
 /** Any number that no other program locks. */
@@ -59,6 +59,21 @@ type Transact = (statements: readonly Sql[], budgetMs?: number) => Promise<Query
  */
 const begin = (budgetMs: number): string => `BEGIN; SET LOCAL statement_timeout = ${budgetMs}`;
 
+/** The statements that a session keeps prepared; the desk has fewer. */
+const MOST_PREPARED = 500;
+const names = new Map<string, string>();
+
+/**
+ * Names a statement that writes, so that PostgreSQL parses and plans it once for each session. The best plan of a list or a search
+ * depends on its values.
+ */
+function nameOf(client: PoolClient, text: string): { name?: string } {
+  if (!hasOwnSession(client) || text.startsWith("SELECT")) return {};
+  if (!names.has(text) && names.size < MOST_PREPARED) names.set(text, `desk-${names.size}`);
+  const name = names.get(text);
+  return name === undefined ? {} : { name };
+}
+
 /**
  * Sends a whole transaction at once, in one packet if it fits, so that it takes one round trip. After a statement that fails
  * PostgreSQL rejects those behind it, and answers COMMIT with ROLLBACK.
@@ -68,7 +83,9 @@ async function commitOnce(client: PoolClient, statements: readonly Sql[], budget
   stream.cork();
   const queries = [
     client.query(begin(budgetMs)),
-    ...statements.map(({ text, values }) => client.query(text, values as unknown[])),
+    ...statements.map(({ text, values }) =>
+      client.query({ ...nameOf(client, text), text, values: values as unknown[] }),
+    ),
     client.query("COMMIT"),
   ];
   stream.uncork();
