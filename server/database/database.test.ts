@@ -5,7 +5,7 @@ import { z } from "zod";
 import { erasePerson } from "../enquiries/erase.ts";
 import { storeKinds } from "../test-support/stores.ts";
 import { enquiry, submission } from "../test-support/test-server.ts";
-import { mustChange, NothingChangedError, retryOnConflict } from "./database.ts";
+import { mustChange, NothingChangedError, retryOnConflict, StoreUnavailableError } from "./database.ts";
 
 const now = "2026-11-22T03:30:00.000Z";
 const total = z.object({ total: z.number() }).transform((row) => row.total);
@@ -59,6 +59,20 @@ describe.each(storeKinds)("%s", (_name, createDatabase) => {
     expect(await database.write(mustChange(changeBoth))).toEqual([1]);
     await expect(database.write(add("e"), add("a"))).rejects.toThrow("could not");
     expect(await database.read(total, sql`SELECT count(*) AS total FROM audit`)).toEqual([1]);
+  });
+
+  test("rolls back a write that fails, and none of those at the same time", async () => {
+    const { database } = await makeStore();
+    const add = (id: string) => sql`INSERT INTO audit (id, action, created_at) VALUES (${id}, ${"tested"}, ${now})`;
+    await database.write(add("a"));
+    const refused = mustChange(sql`DELETE FROM audit WHERE id = ${"nothing"}`);
+    const writes = [[add("b")], [add("c"), refused], [add("d"), add("a")], [add("e")]];
+    const settled = await Promise.allSettled(writes.map((statements) => database.write(...statements)));
+    expect(settled.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "rejected", "fulfilled"]);
+    expect(settled[1]).toMatchObject({ reason: expect.any(NothingChangedError) });
+    expect(settled[2]).toMatchObject({ reason: expect.any(StoreUnavailableError) });
+    const ids = await database.read(z.object({ id: z.string() }), sql`SELECT id FROM audit ORDER BY id`);
+    expect(ids.map(({ id }) => id)).toEqual(["a", "b", "e"]);
   });
 
   test("gives each enquiry a place at the desk, and takes it away with the enquiry", async () => {

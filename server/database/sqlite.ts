@@ -1,8 +1,9 @@
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
+import { setImmediate } from "node:timers";
 import { setTimeout as wait } from "node:timers/promises";
 import sql, { empty, type Sql } from "sql-template-tag";
 import { z } from "zod";
-import { type Database, NothingChangedError, parseRows, StoreUnavailableError } from "./database.ts";
+import { type Database, type Guard, NothingChangedError, parseRows, StoreUnavailableError } from "./database.ts";
 import { FINGERPRINT_KEY, type InstallationKey } from "./installation-key.ts";
 import { assertSupported, pendingMigrations, SCHEMA_VERSION } from "./schema.ts";
 
@@ -90,11 +91,29 @@ export function fitKey(db: DatabaseSync, key: InstallationKey): void {
 /** The number of cached prepared statements; the desk has fewer. */
 const MAX_STATEMENTS = 200;
 
-/** The desk's tables in a SQLite file. A transaction runs in one go, so that no other request can come between. */
-export function createSqliteDatabase(db: DatabaseSync): Database {
-  const prepared = new Map<string, ReturnType<DatabaseSync["prepare"]>>();
+/** At most so many writes share a commit, because nothing else runs meanwhile. */
+const MOST_TOGETHER = 50;
 
-  function prepare({ sql }: Sql) {
+interface WaitingWrite {
+  statements: readonly (Sql | Guard)[];
+  resolve: (changes: number[]) => void;
+  reject: (error: unknown) => void;
+}
+
+const unavailable = (cause: unknown): Error =>
+  cause instanceof NothingChangedError
+    ? cause
+    : new StoreUnavailableError("The database could not be read or written.", { cause });
+
+/**
+ * The desk's tables in a SQLite file. A transaction runs in one go, so that no other request can come between. Writes of requests
+ * that arrived together share one commit, because each commit waits for the disk.
+ */
+export function createSqliteDatabase(db: DatabaseSync): Database & { close: () => void } {
+  const prepared = new Map<string, ReturnType<DatabaseSync["prepare"]>>();
+  const waiting: WaitingWrite[] = [];
+
+  function prepare(sql: string) {
     const known = prepared.get(sql);
     if (known) return known;
     if (prepared.size >= MAX_STATEMENTS) prepared.clear();
@@ -104,34 +123,61 @@ export function createSqliteDatabase(db: DatabaseSync): Database {
   }
   const valuesOf = (sql: Sql) => sql.values as SQLInputValue[];
 
-  function wrapErrors<T>(work: () => T): T {
+  const run = (statements: readonly (Sql | Guard)[]): number[] =>
+    statements.map((statement) => {
+      const isGuard = "guard" in statement;
+      const sql = isGuard ? statement.guard : statement;
+      const changes = Number(prepare(sql.sql).run(...valuesOf(sql)).changes);
+      if (isGuard && changes < statement.rows) throw new NothingChangedError();
+      return changes;
+    });
+
+  function all(sql: Sql) {
     try {
-      return work();
+      return prepare(sql.sql).all(...valuesOf(sql));
     } catch (error) {
-      if (error instanceof NothingChangedError) throw error;
-      throw new StoreUnavailableError("The database could not be read or written.", { cause: error });
+      throw unavailable(error);
+    }
+  }
+
+  /** Runs one of several writes; returns how to answer it after the commit. @throws when SQLite has rolled back all */
+  function runApart({ statements, resolve, reject }: WaitingWrite): () => void {
+    prepare("SAVEPOINT one").run();
+    try {
+      const changes = run(statements);
+      prepare("RELEASE one").run();
+      return () => resolve(changes);
+    } catch (error) {
+      // A full disk, for example, ends the transaction of all.
+      if (!db.isTransaction) throw error;
+      prepare("ROLLBACK TO one").run();
+      prepare("RELEASE one").run();
+      return () => reject(unavailable(error));
+    }
+  }
+
+  function commitWaiting(): void {
+    const together = waiting.splice(0, MOST_TOGETHER);
+    if (waiting.length > 0) setImmediate(commitWaiting);
+    if (together.length === 0) return;
+    try {
+      for (const answer of transaction(db, () => together.map(runApart))) answer();
+    } catch (error) {
+      for (const { reject } of together) reject(unavailable(error));
     }
   }
 
   return {
-    read: async (row, sql) =>
-      parseRows(
-        row,
-        wrapErrors(() => prepare(sql).all(...valuesOf(sql))),
-      ),
-    write: async (...statements) =>
-      wrapErrors(() =>
-        transaction(db, () =>
-          statements.map((statement) => {
-            const isGuard = "guard" in statement;
-            const sql = isGuard ? statement.guard : statement;
-            const changes = Number(prepare(sql).run(...valuesOf(sql)).changes);
-            if (isGuard && changes < statement.rows) throw new NothingChangedError();
-            return changes;
-          }),
-        ),
-      ),
+    read: async (row, sql) => parseRows(row, all(sql)),
+    write: (...statements) =>
+      new Promise((resolve, reject) => {
+        if (waiting.push({ statements, resolve, reject }) === 1) setImmediate(commitWaiting);
+      }),
     fromNow: (ms) => sql`strftime('%Y-%m-%dT%H:%M:%fZ', 'now', ${`${ms / 1000} seconds`})`,
     forUpdate: empty,
+    close() {
+      while (waiting.length > 0) commitWaiting();
+      if (db.isOpen) db.close();
+    },
   };
 }

@@ -64,7 +64,7 @@ export function openSqliteStore(
     },
     async close() {
       await reader.close();
-      if (db.isOpen) db.close();
+      database.close();
     },
     database,
     readForStaff: reader.read,

@@ -1,0 +1,49 @@
+import { DatabaseSync } from "node:sqlite";
+import sql from "sql-template-tag";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { z } from "zod";
+import { StoreUnavailableError } from "./database.ts";
+import { createSqliteDatabase } from "./sqlite.ts";
+
+function makeCounter() {
+  const db = new DatabaseSync(":memory:");
+  db.exec("CREATE TABLE counter (value integer NOT NULL) STRICT");
+  const exec = vi.spyOn(db, "exec");
+  const database = createSqliteDatabase(db);
+  onTestFinished(() => database.close());
+  const commits = () => exec.mock.calls.filter(([text]) => text === "COMMIT").length;
+  const rows = async () => (await database.read(z.object({}), sql`SELECT * FROM counter`)).length;
+  return { db, database, exec, commits, rows };
+}
+
+const add = sql`INSERT INTO counter VALUES (1)`;
+
+test("commits fifty writes of the same moment together, and later ones after them", async () => {
+  const { database, commits, rows } = makeCounter();
+  await Promise.all(Array.from({ length: 120 }, () => database.write(add)));
+  expect(commits()).toBe(3);
+  await database.write(add);
+  expect(commits()).toBe(4);
+  expect(await rows()).toBe(121);
+});
+
+test("acknowledges none of the writes whose commit fails, and goes on", async () => {
+  const { db, database, exec, rows } = makeCounter();
+  exec.mockImplementation((text) => {
+    if (text === "COMMIT") throw new Error("disk I/O error");
+    DatabaseSync.prototype.exec.call(db, text);
+  });
+  const settled = await Promise.allSettled([database.write(add), database.write(add)]);
+  const refused = { status: "rejected", reason: expect.any(StoreUnavailableError) };
+  expect(settled).toEqual([refused, refused]);
+  exec.mockRestore();
+  expect(await rows()).toBe(0);
+  expect(await database.write(add)).toEqual([1]);
+});
+
+test("commits writes before it closes the file", async () => {
+  const { database } = makeCounter();
+  const writing = database.write(add);
+  database.close();
+  expect(await writing).toEqual([1]);
+});
