@@ -3,13 +3,13 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import fp from "fastify-plugin";
+import { sendBuilt } from "./http/built-file.ts";
 import { deskErrors } from "./http/desk-errors.ts";
+import { openHashedFiles } from "./http/hashed-files.ts";
 import type { MailStrings } from "./mail/mail-strings.ts";
 import { escapeHtml } from "./plain-text.ts";
-import { hashedFiles } from "./site/static-site.ts";
 
 /** An unknown address of the API is an error in JSON, not the page of the desk. */
 export async function unknownDeskRoute(app: FastifyInstance): Promise<void> {
@@ -51,15 +51,16 @@ export const serveDeskApp = fp<DeskAppOptions>(async (app: FastifyInstance, { de
   // Undefined while the desk is not built.
   const page = existsSync(file) ? readFileSync(file, "utf8") : undefined;
 
-  app.register(
-    async (assets) => {
-      assets.setNotFoundHandler((_request, reply) =>
-        reply.code(404).header("cache-control", "no-store").type("text/plain; charset=utf-8").send("Not found."),
-      );
-      assets.register(fastifyStatic, { ...hashedFiles, root: join(deskDir, "assets"), decorateReply: false });
+  const readHashed = openHashedFiles({ folder: join(deskDir, "assets"), prefix: "desk/assets/" });
+  app.route<{ Params: { "*": string } }>({
+    method: ["GET", "HEAD"],
+    url: "/desk/assets/*",
+    async handler(request, reply) {
+      const asset = await readHashed(request.params["*"]);
+      if (asset) return sendBuilt(request, reply, asset);
+      return reply.code(404).header("cache-control", "no-store").type("text/plain; charset=utf-8").send("Not found.");
     },
-    { prefix: "/desk/assets" },
-  );
+  });
 
   for (const url of ["/desk", "/desk/*"]) {
     app.route({

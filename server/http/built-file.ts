@@ -41,9 +41,12 @@ const TEXT = "; charset=utf-8";
 /** Media types by file extension. With `nosniff` browsers never guess another type for an unknown one. */
 const mediaTypes: Readonly<Record<string, string>> = {
   ".avif": "image/avif",
+  ".css": `text/css${TEXT}`,
   ".html": `text/html${TEXT}`,
   ".ico": "image/x-icon",
   ".jpg": "image/jpeg",
+  // The type of RFC 9239, which the proxies send, too.
+  ".js": `text/javascript${TEXT}`,
   ".json": "application/json",
   ".pdf": "application/pdf",
   ".png": "image/png",
@@ -51,11 +54,15 @@ const mediaTypes: Readonly<Record<string, string>> = {
   ".txt": `text/plain${TEXT}`,
   ".webmanifest": "application/manifest+json",
   ".webp": "image/webp",
+  ".woff2": "font/woff2",
   ".xml": "application/xml",
 };
 
 /** Files with a hash in their names never change; everything else is revalidated. */
-const HASHED = /^(_astro|cards)\//;
+const HASHED = /^((_astro|cards|desk\/assets)\/|dictionary\.)/;
+
+/** The page that others are compressed with. Not in _astro/, which a proxy sends without our headers. */
+const DICTIONARY = /^dictionary\./;
 
 /** A file in one encoding (RFC 9110 §3.2). */
 interface Representation {
@@ -120,6 +127,8 @@ export function createBuiltFile(
       "cache-control": HASHED.test(path) ? "public, max-age=31536000, immutable" : "no-cache",
       ...((br || gzip) && { vary: "accept-encoding" }),
       ...(isPage && { vary: "accept-encoding, available-dictionary, save-data" }),
+      ...(!isPage && { "accept-ranges": "bytes" }),
+      ...(DICTIONARY.test(path) && { "use-as-dictionary": 'match="/*", match-dest=("document")' }),
     },
   };
   return {
@@ -154,6 +163,34 @@ function isCurrent(etag: string, { "if-none-match": tags }: FastifyRequest["head
 }
 
 /**
+ * The part of a file that a download asks for to be resumed, from its first byte to its last (RFC 9110 §14.2); null for the whole
+ * file, as for several parts or after a change of the file.
+ */
+function rangeOf({ range, "if-range": unchanged }: FastifyRequest["headers"], { etag, identity }: BuiltFile) {
+  const [, first = "", last = ""] = /^bytes=(\d*)-(\d*)$/.exec(range ?? "") ?? [];
+  const isValid = first !== "" ? last === "" || Number(first) <= Number(last) : last !== "";
+  if (!isValid || (unchanged !== undefined && unchanged !== etag)) return null;
+  const { length } = identity.bytes;
+  if (first === "") return { from: Math.max(0, length - Number(last)), to: length - 1 };
+  return { from: Number(first), to: last === "" ? length - 1 : Math.min(Number(last), length - 1) };
+}
+
+function sendRange(reply: FastifyReply, file: BuiltFile, { from, to }: { from: number; to: number }): FastifyReply {
+  const { bytes } = file.identity;
+  const headers = { ...file.lasting, etag: file.etag };
+  if (from > to)
+    return reply
+      .code(416)
+      .headers({ ...headers, "content-range": `bytes */${bytes.length}` })
+      .send();
+  const range = { "content-range": `bytes ${from}-${to}/${bytes.length}`, "content-type": file.type };
+  return reply
+    .code(206)
+    .headers({ ...headers, ...range })
+    .send(bytes.subarray(from, to + 1));
+}
+
+/**
  * Sends a file, or 304 to a browser that has it. The whole file goes out with Node's own response, because Fastify's copying of
  * headers costs as much as all the rest. The onResponse hooks (log and metrics) still run.
  */
@@ -166,6 +203,8 @@ export function sendBuilt(request: FastifyRequest, reply: FastifyReply, file: Bu
       .headers({ ...file.lasting, etag })
       .send();
   }
+  const part = status === 200 && "accept-ranges" in file.lasting ? rangeOf(request.headers, file) : null;
+  if (part) return sendRange(reply, file, part);
   const isLinked = chosen === file.br && file.dictionaryLink !== undefined && mayFetchDictionary(request);
   const more = {
     ...(request.protocol === "https" && transportHeaders),

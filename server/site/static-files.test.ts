@@ -62,6 +62,29 @@ test("resumes the download of a file that has not changed", async () => {
   expect([(await resume('"other"')).statusCode, (await resume('"other"')).body]).toEqual([200, TEXT]);
 });
 
+test.each([
+  ["bytes=0-6", 206, "console", `bytes 0-6/${TEXT.length}`],
+  ["bytes=8-", 206, TEXT.slice(8), `bytes 8-${TEXT.length - 1}/${TEXT.length}`],
+  ["bytes=-4", 206, TEXT.slice(-4), `bytes ${TEXT.length - 4}-${TEXT.length - 1}/${TEXT.length}`],
+  ["bytes=8-999", 206, TEXT.slice(8), `bytes 8-${TEXT.length - 1}/${TEXT.length}`],
+  ["bytes=999-", 416, "", `bytes */${TEXT.length}`],
+  ["bytes=-0", 416, "", `bytes */${TEXT.length}`],
+  ["bytes=6-2", 200, TEXT, undefined],
+  ["bytes=-", 200, TEXT, undefined],
+  ["bytes=0-1, 4-5", 200, TEXT, undefined],
+  ["lines=0-1", 200, TEXT, undefined],
+])("answers Range %j with %i", async (range, status, text, part) => {
+  const { app } = createTestServer();
+  const { statusCode, body, headers } = await app.inject({ url: SCRIPT, headers: { range } });
+  expect([statusCode, body, headers["content-range"]]).toEqual([status, text, part]);
+  expect(headers["accept-ranges"]).toBe("bytes");
+});
+
+test("sends a page whole, which is made to be read from its beginning", async () => {
+  const { app } = createTestServer();
+  expect((await app.inject({ url: PAGE, headers: { range: "bytes=0-6" } })).statusCode).toBe(200);
+});
+
 test("sends the not-found page whole, whatever the request asks for", async () => {
   const { app } = createTestServer();
   for (const headers of [{ "if-none-match": "*" }, { range: "bytes=0-3" }]) {
