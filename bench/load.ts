@@ -64,8 +64,7 @@ export const shareOfNginx = (pages: readonly Rates[]): BudgetResult =>
   );
 
 /**
- * Measures pages, which the server answers from memory, and hashed files, which it reads from disk. Server and nginx take
- * turns, so that other work on the machine slows both.
+ * Measures pages and hashed files. Server and nginx take turns, so that other work on the machine slows both.
  * @throws when the site is not built, or nginx or wrk is not installed
  */
 async function measureBesideNginx(addresses: readonly string[]): Promise<Rates[]> {
