@@ -48,6 +48,15 @@ test("prints URL, database and command at the start, and listens on 127.0.0.1 an
   expect(await desk.stop("SIGTERM")).toBe(0);
 });
 
+test("says at the start why enquiries wait in the journal, and takes them", async () => {
+  const DATABASE_URL = "postgresql://desk:geheim@127.0.0.1:1,127.0.0.1:2/desk";
+  const desk = await startServer({ DATA_DIR: temporaryFolder(), DATABASE_URL });
+  expect(desk.errors()).toMatch(
+    /^Warning: enquiries wait in the local journal\. .*127\.0\.0\.1:1: connect ECONNREFUSED.*; 127\.0\.0\.1:2: connect/m,
+  );
+  expect((await post(desk.url, enquiry)).status).toBe(201);
+});
+
 test("an acknowledged enquiry survives kill -9", async () => {
   const DATA_DIR = temporaryFolder();
   const desk = await startServer({ DATA_DIR });

@@ -10,6 +10,7 @@ import { describeStore, openStore } from "./enquiries/open-store.ts";
 import { UNANSWERED_DAYS } from "./enquiries/retention.ts";
 import { listen } from "./http/connections.ts";
 import { loadSiteFragments } from "./http/pages.ts";
+import { errorText } from "./jobs/jobs.ts";
 import { openMailer } from "./mail/mailer.ts";
 import { describeNotifications } from "./mail/notifications.ts";
 import { notifySystemd } from "./monitoring/health.ts";
@@ -54,7 +55,9 @@ async function start(): Promise<void> {
     renderer: createRenderer({ renderDir, cacheDir: join(dataDir, "cache"), retention }),
   });
   const settings = site.content(deskSettingsOf);
-  const store = await openStore(config, settings);
+  const store = await openStore(config, settings, (error) =>
+    console.warn(`Warning: enquiries wait in the local journal. ${errorText(error)}`),
+  );
   const mailer = config.demo
     ? openScratchMailer(join(config.dataDir, "mails"))
     : config.notify.mail && openMailer(config.notify.mail);

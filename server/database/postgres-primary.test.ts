@@ -109,10 +109,23 @@ test("says that no host takes writes, and works as soon as one does", async () =
   const store = openStore(bothHosts());
   const refused = store.insert(named("refused"));
   await expect(refused).rejects.toThrow(StoreUnavailableError);
-  await expect(refused).rejects.toMatchObject({ cause: { message: expect.stringMatching(/^None of the .* hosts/) } });
+  const reason = "This PostgreSQL host does not accept writes: it is a standby or read-only.";
+  const [one, two] = [first.url, second.url].map((url) => `${new URL(url).host}: ${reason}`);
+  await expect(refused).rejects.toMatchObject({
+    cause: { message: `No PostgreSQL host accepts writes. ${one}; ${two}` },
+  });
   await setReadOnly(second, false);
   await store.insert(named("kept"));
   expect(await names(second)).toEqual(["kept"]);
+});
+
+test("names host and cause of each of several hosts, without the password", async () => {
+  const { host } = new URL(first.url);
+  const store = openStore(`postgresql://nobody:geheim@${host},127.0.0.1:1/postgres`);
+  const error: Error = await store.checkWritable().catch((reason) => reason.cause);
+  expect(error.message).toContain(`${host}: role "nobody" does not exist; 127.0.0.1:1: connect ECONNREFUSED`);
+  expect(error.message).not.toContain("geheim");
+  expect(error.cause).toBeUndefined();
 });
 
 test("splits a host list into one address for each host", () => {

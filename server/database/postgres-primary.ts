@@ -41,6 +41,10 @@ async function requireWritable(client: pg.ClientBase): Promise<void> {
   if (!rows[0]?.writable) throw new Error("This PostgreSQL host does not accept writes: it is a standby or read-only.");
 }
 
+/** An error of Node for a name with several addresses has a code and no message. */
+const reasonOf = (error: unknown): string =>
+  (error instanceof Error && (error.message || (error as NodeJS.ErrnoException).code)) || String(error);
+
 const hasLostPrimary = (error: unknown): boolean =>
   error instanceof TimeLimitError || (error instanceof pg.DatabaseError && LOST_PRIMARY.has(error.code ?? ""));
 
@@ -79,18 +83,23 @@ export function openPrimary(urls: readonly string[]) {
 
   async function findPrimary(): Promise<pg.Pool> {
     const pools = urls.map(createPool);
-    const attempts = pools.map(async (pool) => {
-      (await pool.connect()).release();
-      return pool;
+    const reasons = urls.map(() => "no answer");
+    const attempts = pools.map(async (pool, index) => {
+      try {
+        (await pool.connect()).release();
+        return pool;
+      } catch (error) {
+        reasons[index] = reasonOf(error);
+        throw error;
+      }
     });
     try {
       current = await within(Promise.any(attempts), SEARCH_MS);
       return current;
-    } catch (error) {
+    } catch {
       search = undefined;
-      if (!(error instanceof AggregateError)) throw error;
-      if (error.errors.length === 1) throw error.errors[0];
-      throw new Error("None of the PostgreSQL hosts accepts writes.", { cause: error });
+      const hosts = urls.map((url, index) => `${new URL(url).host}: ${reasons[index]}`);
+      throw new Error(`No PostgreSQL host accepts writes. ${hosts.join("; ")}`);
     } finally {
       for (const pool of pools) if (pool !== current) void pool.end();
     }

@@ -100,6 +100,8 @@ function refuseEnquiriesIn(file: string): void {
 }
 
 export interface PostgresOptions extends Options {
+  /** Called when PostgreSQL takes no writes at the start, with the cause. */
+  onAway?: (error: unknown) => void;
   /** The spam list omits enquiries of the last milliseconds. */
   commitLagMs?: number;
 }
@@ -114,7 +116,7 @@ export interface PostgresOptions extends Options {
 export async function openPostgresStore(
   databaseUrl: string,
   file: string,
-  { commitLagMs = COMMIT_LAG_MS, content = defaultDeskSettings, busyTimeoutMs = 2000 }: PostgresOptions = {},
+  { commitLagMs = COMMIT_LAG_MS, content = defaultDeskSettings, busyTimeoutMs = 2000, onAway }: PostgresOptions = {},
 ): Promise<Store> {
   refuseEnquiriesIn(file);
   const key = openInstallationKey(keyFileBeside(file));
@@ -131,7 +133,7 @@ export async function openPostgresStore(
 
   // Migrates. The start does not wait for a database that is down.
   await transact([]).catch(async (error: unknown) => {
-    if (!(error instanceof UnfitDatabaseError)) return;
+    if (!(error instanceof UnfitDatabaseError)) return onAway?.(error);
     await closeBoth();
     throw error;
   });
@@ -177,10 +179,11 @@ export async function openPostgresStore(
 export async function openStore(
   { databaseFile, databaseUrl, diskReserveBytes }: StoreLocation & Pick<Config, "diskReserveBytes">,
   content: () => DeskSettings = defaultDeskSettings,
+  onAway?: PostgresOptions["onAway"],
 ): Promise<Store> {
   try {
     if (databaseUrl === null) return openSqliteStore(databaseFile, { content, diskReserveBytes });
-    return await openPostgresStore(databaseUrl, databaseFile, { content });
+    return await openPostgresStore(databaseUrl, databaseFile, { content, ...(onAway && { onAway }) });
   } catch (error) {
     if (error instanceof UnfitDatabaseError) throw error;
     const reason = error instanceof Error ? error.message : String(error);

@@ -29,6 +29,7 @@ export function spawnServer(env: NodeJS.ProcessEnv, args: readonly string[] = []
     /** Its address. Rejects with the output of a server that does not start. */
     listening,
     output: () => output,
+    errors: () => errors,
     /** Sends the signal and resolves to the exit code once the process is gone. */
     async stop(signal: NodeJS.Signals): Promise<number | null> {
       if (child.exitCode === null && child.signalCode === null) {
