@@ -17,8 +17,8 @@ export const connectionLimits = {
   /** A connection without data in either direction. */
   idleMs: 75_000,
   maxHeaderBytes: 16 * 1024,
-  /** An answer that is ready before its request has arrived waits for so much of the body, and no longer. */
-  unreadBodyBytes: 1024 * 1024,
+  /** An answer that is ready before its request has arrived waits for a whole picture at most, and not long. */
+  unreadBodyBytes: 21_000_000,
   unreadBodyMs: 5_000,
   /** How long a closed connection is still read. */
   lingerMs: 5_000,

@@ -11,7 +11,8 @@ import { connectionLimits } from "./connections.ts";
 
 const MIB = 1024 * 1024;
 
-async function listen(limits = connectionLimits) {
+/** @param limits read 1 MiB of a body that is not needed */
+async function listen(limits = { ...connectionLimits, unreadBodyBytes: MIB }) {
   const server = createFullServer({ connections: limits });
   const { port } = new URL(await server.app.listen({ port: 0, host: "127.0.0.1" }));
 
