@@ -99,8 +99,8 @@ function checksOfProbe(site: Site): [string, Check][] {
     [
       "visitors' addresses",
       seen(
-        ({ address, hasVisitor }) =>
-          (address === FORGED &&
+        ({ forwarded, hasVisitor }) =>
+          (forwarded === FORGED &&
             "The proxy passes on a forged X-Forwarded-For, so visitors choose the address that limits count. Replace it.") ||
           (isSecure &&
             !hasVisitor &&

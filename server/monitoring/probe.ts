@@ -17,7 +17,8 @@ export const PAUSE_MS = 1500;
 
 /** A request as it reached the server. */
 export const arrival = z.object({
-  address: z.string(),
+  /** The last address of X-Forwarded-For, which the proxy in front of the server has added. */
+  forwarded: z.string().optional(),
   /** Whether TRUST_PROXY names the proxy, and the proxy an address. */
   hasVisitor: z.boolean(),
   protocol: z.string(),
@@ -27,8 +28,9 @@ export const arrival = z.object({
 export const probeRoute: FastifyPluginAsync<{ store: Pick<Store, "key"> }> = async (app, { store }) => {
   app.get("/events/probe", async (request, reply) => {
     if (!verifyCanaryToken(request.headers, store.key)) throw httpErrors.notFromService();
-    const { ip, ips, protocol, host } = request;
-    const seen: z.infer<typeof arrival> = { address: ip, hasVisitor: (ips?.length ?? 0) > 1, protocol, host };
+    const { ips, protocol, host } = request;
+    const forwarded = request.headers["x-forwarded-for"]?.toString().split(",").at(-1)?.trim();
+    const seen: z.infer<typeof arrival> = { forwarded, hasVisitor: (ips?.length ?? 0) > 1, protocol, host };
     async function* events() {
       yield `data: ${JSON.stringify(seen)}\n\n`;
       // The pause is what the operator measures.
