@@ -61,6 +61,11 @@ function needMailServers(): void {
   for (const program of ["exim4", "dovecot"]) pathWith(program, "exim4-daemon-light dovecot-imapd");
 }
 
+function needProxies(): void {
+  for (const program of ["apache2", "caddy", "haproxy", "nginx", "openssl"])
+    pathWith(program, "apache2 caddy haproxy nginx openssl");
+}
+
 function needPodman(): void {
   for (const program of ["podman", "mmdebstrap"]) pathWith(program, "podman runc mmdebstrap uidmap slirp4netns");
 }
@@ -127,6 +132,12 @@ const steps: Record<string, Step> = {
     alone: true,
     onlyFull: true,
     needPrograms: needMailServers,
+  },
+  proxies: {
+    run: () => vitest(false, "--config", "tests/proxies/vitest.config.ts"),
+    needs: "build",
+    onlyFull: true,
+    needPrograms: needProxies,
   },
   container: {
     run: () => vitest(false, "--config", "tests/container/vitest.config.ts"),
