@@ -69,7 +69,7 @@ const outage: Fault[] = [
     file: "server/enquiries/journal.ts",
     code: "if (known && known.record.body_hash !== body_hash) throw new KeyReusedError();",
     becomes: "",
-    tests: ["server/enquiries/outage.test.ts"],
+    tests: ["server/enquiries/journal.test.ts"],
   },
   {
     breaks: "a line whose mail was sent meanwhile stays in the journal",
@@ -128,7 +128,7 @@ const rights: Fault[] = [
     file: "server/enquiries/retention.ts",
     code: "new Date(now - UNANSWERED_DAYS * DAY_MS)",
     becomes: "new Date(now)",
-    tests: ["server/channels/calls.test.ts"],
+    tests: ["server/enquiries/retention.test.ts"],
   },
   {
     breaks: "the button of a receipt opens it once",
@@ -159,7 +159,7 @@ const staff: Fault[] = [
     file: "server/staff/session/sessions.ts",
     code: "removed_at IS NULL AND",
     becomes: "1 = 1 AND",
-    tests: ["server/staff/members/members.test.ts"],
+    tests: ["server/staff/session/guard.test.ts"],
   },
   {
     breaks: "a code is no proof for a member with a passkey",
@@ -197,14 +197,14 @@ const tickets: Fault[] = [
     file: "server/tickets/apply-action.ts",
     code: " AND version = ${version",
     becomes: " AND 0 < ${version",
-    tests: ["server/tickets/apply-action.test.ts", "server/tickets/ticket.test.ts"],
+    tests: ["server/tickets/apply-action.test.ts"],
   },
   {
     breaks: "an action can be undone for half a minute only",
     file: "server/tickets/undo.ts",
     code: " || now.getTime() - Date.parse(record.at) > UNDO_MS",
     becomes: "",
-    tests: ["server/tickets/ticket.test.ts"],
+    tests: ["server/tickets/apply-action.test.ts"],
   },
   {
     breaks: "undo starts the clocks of the enquiries again",
@@ -229,7 +229,7 @@ const tickets: Fault[] = [
   },
   {
     breaks: "no cell of an export runs as a formula",
-    file: "server/plain-text.ts",
+    file: "core/enquiry/csv.ts",
     code: "looksLikeFormula(text) || looksLikeNumber(text)",
     becomes: "looksLikeNumber(text)",
     tests: ["server/tickets/inbox/export.test.ts"],

@@ -60,6 +60,15 @@ test("adding, removing and moving an entry with an id makes overrides of its own
   expect(first?.id).not.toBe(second?.id);
 });
 
+test("an override of a whole entry replaces the earlier ones inside it", () => {
+  const path = ["approvals", entries.approvals[1]?.id ?? ""];
+  const title: Override = { id: 1, file: planner, path: [...path, "title"], state: { value: "Typed" }, invented: [] };
+  const entry: Override = { id: 2, file: planner, path, state: "default", invented: [] };
+  const { files, inEffect } = applyOverrides(defaults, [title, entry]);
+  expect(inEffect).toEqual([entry]);
+  expect(files[planner]?.data).toEqual(defaults[planner]?.data);
+});
+
 test("confirming one testimonial leaves the others marked as invented", () => {
   const typed = Object.entries(at(defaults, testimonials, 0) as object).map(([name, value]) =>
     set([0, name], typeof value === "string" ? `${value} now` : value),

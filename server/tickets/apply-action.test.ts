@@ -40,6 +40,16 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     expect((await requireEnquiry(database, reference)).ticket.assignee).toEqual(kiran);
   });
 
+  test("one of two concurrent actions wins, the other gets the conflict and changes nothing", async () => {
+    const { database, reference, meera, kiran, assign } = await makeDesk();
+    const { version } = (await requireEnquiry(database, reference)).ticket;
+    const results = await Promise.allSettled([assign(meera, version), assign(kiran, version)]);
+    const lost = results.flatMap((result) => (result.status === "rejected" ? [result.reason] : []));
+    const { ticket } = await requireEnquiry(database, reference);
+    expect(lost).toMatchObject([{ body: { code: "DESK31", details: { ticket, by: ticket.assignee } } }]);
+    expect(ticket.version).toBe(version + 1);
+  });
+
   test("finds an enquiry by its reference or an alias, in any letter case", async () => {
     const { database, reference } = await makeDesk();
     const found = await findEnquiry(database, reference.toLowerCase());

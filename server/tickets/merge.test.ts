@@ -127,6 +127,15 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     expect((await kiran.detail(office.reference)).alike).toEqual([]);
   });
 
+  test("a merge keeps the earlier due date and the urgency of the two tickets", async () => {
+    const { store, kiran } = await makeDesk();
+    const home = await addEnquiry(store, client);
+    const office = await addEnquiry(store, { ...client, email: "vora@hospital.example" });
+    const { dueAt } = (await kiran.apply(office.reference, "urgent", { urgent: true })).body.ticket.clock;
+    const { body } = await kiran.apply(home.reference, "merge", { reference: office.reference });
+    expect(body.ticket).toMatchObject({ id: home.ticketId, urgent: { word: null }, clock: { dueAt } });
+  });
+
   test("merges only tickets of the same number that are not set aside", async () => {
     const { store, kiran } = await makeDesk();
     const { reference } = await addEnquiry(store, client);

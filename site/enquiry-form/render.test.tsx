@@ -66,6 +66,12 @@ describe("a form that comes back", () => {
 test("a text that is too long comes back with the number of letters to remove", () => {
   const $ = load(refused("refused", draft, { project_details: 312 }));
   expect($("#enquiry-details-error").text()).toBe(words.tooLong.replace("{letters}", "312"));
+  const marked = { "aria-invalid": "true", "aria-describedby": "enquiry-details-error" };
+  expect(
+    $("[aria-invalid]")
+      .get()
+      .map(({ attribs }) => attribs),
+  ).toMatchObject([{ name: "details", ...marked }]);
 });
 
 describe("what follows an enquiry", () => {
