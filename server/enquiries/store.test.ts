@@ -8,6 +8,7 @@ import { REFERENCE_PATTERN } from "../../core/enquiry/reference.ts";
 import { HOUR_MS } from "../../core/enquiry/times.ts";
 import { changeServerState, readServerState } from "../database/database.ts";
 import { undelivered } from "../test-support/jobs.ts";
+import { aReceivedMail } from "../test-support/messages.ts";
 import { storeKinds } from "../test-support/stores.ts";
 import { enquiry, submission } from "../test-support/test-server.ts";
 import { applyErasures, erasePerson } from "./erase.ts";
@@ -224,8 +225,7 @@ describe.each(storeKinds)("%s", (_name, createDatabase) => {
   test("erases mails without an enquiry again that a restore brought back", async () => {
     const store = await makeStore();
     const receive = (id: string, at: Date) =>
-      store.database.write(sql`INSERT INTO messages (id, kind, channel, created_at, body, from_address)
-        VALUES (${id}, 'in', 'mail', ${at.toISOString()}, 'Hello', ${" Asha@EXAMPLE.in"})`);
+      store.database.write(aReceivedMail({ id, at, address: " Asha@EXAMPLE.in" }));
     const left = () => store.database.read(z.object({ id: z.string() }), sql`SELECT id FROM messages`);
     await receive("before", later(-HOUR_MS));
     await erasePerson(store, { email: enquiry.email }, now);

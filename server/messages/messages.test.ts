@@ -8,10 +8,10 @@ import type { Company } from "../../core/content/company.ts";
 import type { LetterTemplate } from "../../core/content/desk.ts";
 import type { ValidContent } from "../../core/content/issues.ts";
 import { readConfig } from "../config.ts";
-import { searchText } from "../enquiries/search-text.ts";
-import { addEnquiry, addStaff, signIn } from "../test-support/desk.ts";
+import { addEnquiry, addStaff, setProofTime, signIn } from "../test-support/desk.ts";
 import { openDeskForStaff } from "../test-support/desk-servers.ts";
 import { defaultContent, renderFixture } from "../test-support/fixture-site.ts";
+import { aFile, aReceivedMail } from "../test-support/messages.ts";
 import { testedStores } from "../test-support/stores.ts";
 import { createTestServer } from "../test-support/test-server.ts";
 
@@ -213,12 +213,12 @@ describe.each(testedStores)("%s: a stolen session of staff", (_name, createDatab
     const { store, database, kiran, write, stored } = await makeStaff();
     const { reference } = await addEnquiry(store);
     const old = new Date(Date.now() - 301_000).toISOString();
-    await database.write(sql`UPDATE sessions SET confirmed_at = ${old}`);
+    await setProofTime(database, old);
     expect(await write(kiran, reference, "v@victim.example")).toMatchObject({ status: 403, body: { code: "DESK05" } });
     expect(await stored()).toBe(0);
     expect((await write(kiran, reference, " Asha@Example.in ")).status).toBe(200);
 
-    await database.write(sql`UPDATE sessions SET confirmed_at = ${new Date().toISOString()}`);
+    await setProofTime(database, new Date());
     for (let index = 0; index < 10; index++) {
       expect((await write(kiran, reference, `v${index}@victim.example`)).status).toBe(200);
     }
@@ -242,8 +242,7 @@ describe.each(testedStores)("%s: a stolen session of staff", (_name, createDatab
     });
     const { reference } = made;
     const contactId = sql`(SELECT id FROM contacts WHERE reference = ${reference})`;
-    const confirm = (at: number) =>
-      database.write(sql`UPDATE sessions SET confirmed_at = ${new Date(at).toISOString()}`);
+    const confirm = (at: number) => setProofTime(database, new Date(at));
     const refused = { status: 403, body: { code: "DESK05" } };
     await confirm(Date.now() - 301_000);
     expect(await write(kiran, reference, "v@victim.example")).toMatchObject(refused);
@@ -312,13 +311,10 @@ describe("a mail that belongs to no enquiry", () => {
   async function withMail() {
     const desk = await makeDesk();
     const { database } = desk;
-    const at = new Date().toISOString();
+    const [address, body] = ["eve@example.com", "<script>alert(1)</script>"];
     await database.write(
-      sql`INSERT INTO messages (id, kind, channel, created_at, subject, body, from_address, message_id, search_text)
-        VALUES (${"mail-1"}, 'in', 'mail', ${at}, ${"Autoclave"}, ${"<script>alert(1)</script>"}, ${"eve@example.com"},
-          ${"<1@example.com>"}, ${searchText("Autoclave")})`,
-      sql`INSERT INTO attachments (id, message_id, name, media_type, size, bytes)
-        VALUES (${"file-1"}, ${"mail-1"}, ${"प्लान.html"}, ${"text/html"}, ${9}, ${Buffer.from("<b>x</b>\n")})`,
+      aReceivedMail({ id: "mail-1", subject: "Autoclave", body, address, messageId: "<1@example.com>" }),
+      aFile("mail-1", { name: "प्लान.html", mediaType: "text/html", content: "<b>x</b>\n" }),
     );
     return desk;
   }

@@ -11,6 +11,7 @@ import { readEnquiries, readEnquiry } from "../enquiries/read.ts";
 import type { Store } from "../enquiries/store.ts";
 import { createSubmissionRecord, type SubmissionRecord } from "../enquiries/submission-record.ts";
 import { undelivered } from "../test-support/jobs.ts";
+import { aSentMail } from "../test-support/messages.ts";
 import { findFilesContaining } from "../test-support/sqlite-file.ts";
 import {
   createEmptyDatabase,
@@ -125,13 +126,8 @@ test("a message that waits is stopped, and one that is being sent may have gone 
   const rights = makeRights(store);
   const [reference = ""] = await store.insert(keyed);
   const id = (await readEnquiry(store.database, reference))?.id ?? 0;
-  const now = new Date().toISOString();
-  for (const state of ["waiting", "sending", "sent"]) {
-    await store.database.write(
-      sql`INSERT INTO messages (id, contact_id, kind, channel, created_at, body, state)
-        VALUES (${state}, ${id}, ${"out"}, ${"mail"}, ${now}, ${"Dear"}, ${state})`,
-    );
-  }
+  for (const state of ["waiting", "sending", "sent"])
+    await store.database.write(aSentMail(state, { id: state, contactId: id }));
   await withdraw(rights, reference, "this");
   await giveAgain(rights, reference);
   const rows = z.object({ id: z.string(), state: z.string() });

@@ -11,7 +11,9 @@ import { addPersonHashes } from "../enquiries/person-hashes.ts";
 import { readEnquiries, readEnquiry } from "../enquiries/read.ts";
 import { eraseDueSealed } from "../enquiries/sealing.ts";
 import type { Store } from "../enquiries/store.ts";
+import { addStaff } from "../test-support/desk.ts";
 import { undelivered } from "../test-support/jobs.ts";
+import { aFile, aNote, aReceivedMail } from "../test-support/messages.ts";
 import { testedStores } from "../test-support/stores.ts";
 import { enquiry, submission } from "../test-support/test-server.ts";
 import { readPage } from "../tickets/inbox/list.ts";
@@ -60,14 +62,12 @@ async function viewsWithRows({ database }: Store): Promise<string[]> {
 
 /** Adds what may belong to an enquiry and stays when it is withdrawn. */
 async function addAllTo({ database }: Store, contactId: number): Promise<void> {
-  const [at, staffId] = [new Date().toISOString(), "kiran"];
+  const [at, staffId] = [new Date().toISOString(), await addStaff(database)];
   await database.write(
-    sql`INSERT INTO staff (id, name, mail, role, created_at) VALUES (${staffId}, 'Kiran', 'k@example.in', 'staff', ${at})`,
     sql`UPDATE jobs SET done_at = ${at} WHERE kind = 'mail'`,
     sql`INSERT INTO ticket_events (id, contact_id, kind, detail, created_at) VALUES ('e', ${contactId}, 'merged', '{}', ${at})`,
-    sql`INSERT INTO messages (id, contact_id, kind, created_at, body) VALUES ('m', ${contactId}, 'note', ${at}, 'Wants a call')`,
-    sql`INSERT INTO attachments (id, message_id, name, media_type, size, bytes)
-      VALUES ('a', 'm', 'plan.pdf', 'application/pdf', 1, ${Buffer.from("x")})`,
+    aNote({ id: "m", contactId }),
+    aFile("m"),
     sql`INSERT INTO drafts (staff_id, contact_id, body, saved_at) VALUES (${staffId}, ${contactId}, '{}', ${at})`,
     sql`INSERT INTO enquiry_views (staff_id, contact_id, viewed_at) VALUES (${staffId}, ${contactId}, ${at})`,
   );
@@ -311,14 +311,11 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     async (keepSealedDays) => {
       const { store, reference, rights } = await makeEnquiry({ keepSealedDays });
       const [second = "", third = ""] = await store.insert(submission({ contacts: [enquiry, enquiry] }));
-      for (const [id, from] of [
+      for (const [id, address] of [
         ["mine", "Asha@example.in"],
         ["stranger", "other@example.in"],
-      ]) {
-        await store.database.write(
-          sql`INSERT INTO messages (id, kind, channel, created_at, body, from_address)
-            VALUES (${id}, ${"in"}, ${"mail"}, ${new Date().toISOString()}, ${"Where is your plan?"}, ${from})`,
-        );
+      ] as const) {
+        await store.database.write(aReceivedMail({ id, address }));
       }
       const mails = () => readTexts(store, "id", "messages WHERE contact_id IS NULL ORDER BY id");
       await erase(rights, reference, "this");
@@ -334,10 +331,7 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     const open = await createDatabase();
     const [store, there] = [await open(), await open()];
     const references = await store.insert(submission({ contacts: [enquiry, enquiry] }));
-    await store.database.write(
-      sql`INSERT INTO messages (id, kind, channel, created_at, body, from_address)
-        VALUES (${"mine"}, ${"in"}, ${"mail"}, ${new Date().toISOString()}, ${"Hello"}, ${enquiry.email})`,
-    );
+    await store.database.write(aReceivedMail({ id: "mine", address: enquiry.email }));
     const servers = [makeRights(store), makeRights(there)];
     const erased = await Promise.all(
       references.map((reference, index) => erase(servers[index] ?? makeRights(store), reference, "this")),
@@ -352,10 +346,7 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     const [one = "", two = ""] = await store.insert(
       submission({ contacts: ["ravi@hôpital-é.in", "Ravi@HÔPITAL-É.in"].map((email) => ({ ...enquiry, email })) }),
     );
-    await store.database.write(
-      sql`INSERT INTO messages (id, kind, channel, created_at, body, from_address)
-        VALUES (${"mine"}, ${"in"}, ${"mail"}, ${new Date().toISOString()}, ${"Hello"}, ${"RAVI@Hôpital-É.in"})`,
-    );
+    await store.database.write(aReceivedMail({ id: "mine", address: "RAVI@Hôpital-É.in" }));
     const mails = () => readTexts(store, "id", "messages WHERE contact_id IS NULL");
     const address = "ravi@hôpital-É.in";
     expect((await referencesOfAddress(store.database, address)).toSorted()).toEqual([one, two].toSorted());
@@ -367,12 +358,8 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
 
   test("erasing a person reaches mails without enquiry from any address, in any letter case", async () => {
     const store = await makeStore();
-    for (const from of ["Root@localhost", "other@example.in"]) {
-      await store.database.write(
-        sql`INSERT INTO messages (id, kind, channel, created_at, body, from_address)
-          VALUES (${from}, ${"in"}, ${"mail"}, ${new Date().toISOString()}, ${"Hello"}, ${from})`,
-      );
-    }
+    for (const address of ["Root@localhost", "other@example.in"])
+      await store.database.write(aReceivedMail({ id: address, address }));
     await erasePerson(store, { email: "root@localhost" }, new Date());
     expect(await readTexts(store, "id", "messages")).toEqual(["other@example.in"]);
   });
@@ -411,8 +398,7 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
       const [reference = ""] = await store.insert(submission());
       const rights = makeRights(store);
       const id = await idOf(store, reference);
-      const note = sql`INSERT INTO messages (id, contact_id, kind, created_at, body)
-        VALUES (${crypto.randomUUID()}, ${id}, ${"note"}, ${new Date().toISOString()}, ${reference})`;
+      const note = aNote({ contactId: id, body: reference });
       const [noted] = await Promise.allSettled([there.database.write(note), withdraw(rights, reference, "this")]);
       const stored = await readTexts(store, "body", `messages WHERE contact_id = ${id}`);
       expect(stored).toEqual(noted.status === "fulfilled" ? [reference] : []);

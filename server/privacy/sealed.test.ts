@@ -11,6 +11,7 @@ import { readOverdue } from "../mail/digest.ts";
 import { addStaff, signIn } from "../test-support/desk.ts";
 import { openDesk } from "../test-support/desk-servers.ts";
 import { undelivered } from "../test-support/jobs.ts";
+import { aFile, aNote, aReceivedMail, aSentMail } from "../test-support/messages.ts";
 import { draftOf, openReceiptBrowser, sendEnquiry } from "../test-support/receipts.ts";
 import { type OpenStore, testedStores } from "../test-support/stores.ts";
 import { enquiry, submission } from "../test-support/test-server.ts";
@@ -105,16 +106,12 @@ test.each(testedStores)(
       (await detail(reference)).ticket.assignee.id,
     ];
     const at = new Date().toISOString();
+    const written = { contactId, subject: WORD, body: WORD, address: uniqueContact.email };
     await database.write(
-      sql`INSERT INTO messages (id, contact_id, kind, staff_id, created_at, body)
-      VALUES (${randomUUID()}, ${contactId}, 'note', ${staff}, ${at}, ${WORD})`,
-      sql`INSERT INTO messages (id, contact_id, kind, channel, staff_id, created_at, subject, body, to_address, message_id, state, sent_at)
-      VALUES (${letter}, ${contactId}, 'out', 'mail', ${staff}, ${at}, ${WORD}, ${WORD}, ${uniqueContact.email}, ${`<${WORD}@1>`}, 'failed',
-        ${at})`,
-      sql`INSERT INTO messages (id, contact_id, kind, channel, created_at, subject, body, from_address, message_id)
-      VALUES (${mail}, ${contactId}, 'in', 'mail', ${at}, ${WORD}, ${WORD}, ${uniqueContact.email}, ${`<${WORD}@2>`})`,
-      sql`INSERT INTO attachments (id, message_id, name, media_type, size, bytes)
-      VALUES (${file}, ${mail}, ${`${WORD}.pdf`}, ${"application/pdf"}, ${9}, ${Buffer.from(WORD)})`,
+      aNote({ contactId, staffId: staff, body: WORD }),
+      aSentMail("failed", { ...written, id: letter, staffId: staff, messageId: `<${WORD}@1>` }),
+      aReceivedMail({ ...written, id: mail, messageId: `<${WORD}@2>` }),
+      aFile(mail, { id: file, name: `${WORD}.pdf`, content: WORD }),
       sql`INSERT INTO drafts (staff_id, contact_id, body, saved_at)
       VALUES (${staff}, ${contactId}, ${JSON.stringify({ subject: WORD, body: WORD, template: null })}, ${at})`,
     );

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import type { SystemState } from "../../core/api/system.ts";
 import { readConfig } from "../config.ts";
-import { addEnquiry, signIn } from "../test-support/desk.ts";
+import { addEnquiry, setProofTime, signIn } from "../test-support/desk.ts";
 import { openDeskForStaff } from "../test-support/desk-servers.ts";
 import { startPushService } from "../test-support/push-service.ts";
 import { testedStores } from "../test-support/stores.ts";
@@ -206,7 +206,7 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     await kiran.request("DELETE", `/push/${devices[0].id}`);
     expect((await owner.request("GET", "/push")).body.devices).toHaveLength(1);
     await kiran.request("POST", "/sign-out");
-    await database.write(sql`UPDATE sessions SET confirmed_at = ${new Date().toISOString()}`);
+    await setProofTime(database, new Date());
     expect((await owner.request("DELETE", `/staff/${meera.id}`)).status).toBeLessThan(300);
     await receive();
     await settled();

@@ -6,13 +6,15 @@ import { dayInIndia } from "../../core/enquiry/times.ts";
 import { readConfig } from "../config.ts";
 import { recordBackup } from "../database/backup.ts";
 import { changeServerState } from "../database/database.ts";
+import { readEnquiry } from "../enquiries/read.ts";
 import type { Store } from "../enquiries/store.ts";
 import type { Cursor } from "../http/requests.ts";
 import { version } from "../package-info.ts";
 import { audit } from "../staff/session/audit.ts";
-import { addStaff, signIn } from "../test-support/desk.ts";
+import { addStaff, setProofTime, signIn } from "../test-support/desk.ts";
 import { defaultContent, fixtureRenderer, renderFixture } from "../test-support/fixture-site.ts";
 import { undelivered } from "../test-support/jobs.ts";
+import { aReceivedMail, aSentMail } from "../test-support/messages.ts";
 import { createEmptyDatabase, openClient, openPostgres, silentLog, testedStores } from "../test-support/stores.ts";
 import { createTestServer, enquiry, submission, temporaryFolder } from "../test-support/test-server.ts";
 import { readAuditPage } from "./audit-list.ts";
@@ -133,10 +135,8 @@ describe.each(testedStores)("%s", (kind, createDatabase) => {
     const store = await makeStore();
     await makeHealthy(store);
     const [reference = ""] = await store.insert(submission());
-    const contact = sql`(SELECT id FROM contacts WHERE reference = ${reference})`;
-    const message = (state: string, at: Date) =>
-      sql`INSERT INTO messages (id, contact_id, kind, channel, created_at, body, state)
-        VALUES (${randomUUID()}, ${contact}, 'out', 'mail', ${at.toISOString()}, 'Text', ${state})`;
+    const contactId = (await readEnquiry(store.database, reference))?.id ?? 0;
+    const message = (state: string, at: Date) => aSentMail(state, { contactId, at });
     const read = async () => readSystemState(settings(kind), store, "this", unpublished, now);
     await store.database.write(
       message("sent", minutesAgo(2 * DAY)),
@@ -154,7 +154,7 @@ describe.each(testedStores)("%s", (kind, createDatabase) => {
     // A call after the first, another message after both.
     await store.database.write(
       sql`INSERT INTO ticket_events (id, contact_id, kind, detail, created_at)
-        VALUES (${randomUUID()}, ${contact}, 'outcome', '{}', ${minutesAgo(2 * HOUR).toISOString()})`,
+        VALUES (${randomUUID()}, ${contactId}, 'outcome', '{}', ${minutesAgo(2 * HOUR).toISOString()})`,
     );
     expect((await read()).records?.messages).toMatchObject({ failed: [], unsure: [reference] });
     await store.database.write(message("waiting", minutesAgo(0)));
@@ -168,7 +168,7 @@ describe.each(testedStores)("%s", (kind, createDatabase) => {
     await store.database.write(
       sql`INSERT INTO mailboxes (name, last_uid, checked_at, error)
         VALUES ('INBOX', 1, ${checked}, 'Sign-in refused.')`,
-      sql`INSERT INTO messages (id, kind, channel, created_at, body) VALUES ('m', 'in', 'mail', ${checked}, 'Hello')`,
+      aReceivedMail({ at: checked }),
     );
     const { inbox } = readConfig({ ...mailSettings, IMAP_URL: "imaps://desk:x@127.0.0.1" });
     const { records, alarms } = await readSystemState({ ...settings(kind), inbox }, store, "this", unpublished, now);
@@ -319,11 +319,11 @@ describe("over HTTP", () => {
 
     const kiran = await signIn(app, store.database, await addStaff(store.database, "Kiran Shah", "staff"));
     expect((await kiran.request("POST", "/system/continue-erasing", {})).body).toMatchObject({ code: "DESK04" });
-    await store.database.write(sql`UPDATE sessions SET confirmed_at = ${minutesAgo(6 * DAY).toISOString()}`);
+    await setProofTime(store.database, minutesAgo(6 * DAY));
     expect((await request("POST", "/system/continue-erasing", {})).body).toMatchObject({ code: "DESK05" });
     expect(await isStopped()).toBe(true);
 
-    await store.database.write(sql`UPDATE sessions SET confirmed_at = ${new Date().toISOString()}`);
+    await setProofTime(store.database, new Date());
     expect((await request("POST", "/system/continue-erasing", {})).status).toBe(204);
     expect(await isStopped()).toBe(false);
     const { lines } = (await request("GET", "/audit")).body;
@@ -338,7 +338,7 @@ describe("over HTTP", () => {
     expect(headers["content-type"]).toBe("text/csv; charset=utf-8");
     expect(headers["content-disposition"]).toContain(`"audit-${dayInIndia(new Date())}.csv"`);
     expect(body).toContain(",'=Asha Mehta,notifications-resent,,\r\n");
-    await store.database.write(sql`UPDATE sessions SET confirmed_at = ${minutesAgo(6 * DAY).toISOString()}`);
+    await setProofTime(store.database, minutesAgo(6 * DAY));
     expect((await request("GET", "/audit.csv")).body).toMatchObject({ code: "DESK05" });
   });
 

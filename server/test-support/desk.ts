@@ -53,6 +53,10 @@ export async function signIn(app: FastifyInstance, database: Database, staffId: 
   };
 }
 
+/** Sets when all who are signed in proved last who they are. */
+export const setProofTime = (database: Database, at: Date | string) =>
+  database.write(sql`UPDATE sessions SET confirmed_at = ${new Date(at).toISOString()}`);
+
 /** Stores an enquiry. */
 export async function addEnquiry(store: Store, contact: Partial<Contact> = {}, changes: Partial<Submission> = {}) {
   const [reference = ""] = await store.insert(submission({ contacts: [{ ...enquiry, ...contact }], ...changes }));

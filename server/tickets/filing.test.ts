@@ -6,7 +6,7 @@ import type { TicketDetail } from "../../core/api/inbox.ts";
 import { releaseEnquiry } from "../enquiries/notifications.ts";
 import { readEnquiries } from "../enquiries/read.ts";
 import { sealStatements } from "../enquiries/sealing.ts";
-import { addEnquiry } from "../test-support/desk.ts";
+import { addEnquiry, setProofTime } from "../test-support/desk.ts";
 import { openDeskForStaff } from "../test-support/desk-servers.ts";
 import { endJob } from "../test-support/jobs.ts";
 import { testedStores } from "../test-support/stores.ts";
@@ -152,7 +152,7 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     await kiran.apply(reference, "set-aside");
     expect((await kiran.detail(reference)).ticket.deletableBy).toBe("owner");
     expect(await kiran.apply(reference, "delete")).toMatchObject({ status: 403, body: { code: "DESK04" } });
-    await database.write(sql`UPDATE sessions SET confirmed_at = ${inSeconds(-301).toISOString()}`);
+    await setProofTime(database, inSeconds(-301));
     expect(await owner.apply(reference, "delete")).toMatchObject({ status: 403, body: { code: "DESK05" } });
     expect((await kiran.detail(reference)).ticket.scheduledMove).toBeNull();
 
@@ -242,7 +242,7 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     const { headers, body } = await owner.request("GET", `/tickets/${reference}/export`);
     expect(headers["content-disposition"]).toBe(`attachment; filename="${reference}.json"`);
     expect(body).toMatchObject({ reference, enquiries: [{ contact: { full_name: "Asha Patel" } }] });
-    await database.write(sql`UPDATE sessions SET confirmed_at = ${inSeconds(-301).toISOString()}`);
+    await setProofTime(database, inSeconds(-301));
     expect((await owner.request("GET", `/tickets/${reference}/export`)).body.code).toBe("DESK05");
   });
 
@@ -267,8 +267,7 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     const preview = (await owner.request("GET", `/tickets/${mine.reference}/erase`)).body;
     expect(preview).toMatchObject(expected);
     expect(preview.references.toSorted()).toEqual([mine.reference, also.reference].toSorted());
-    const proveAt = (seconds: number) =>
-      database.write(sql`UPDATE sessions SET confirmed_at = ${inSeconds(seconds).toISOString()}`);
+    const proveAt = (seconds: number) => setProofTime(database, inSeconds(seconds));
     await proveAt(-301);
     expect((await owner.request("POST", `/tickets/${mine.reference}/erase`, {})).body.code).toBe("DESK05");
     await proveAt(0);

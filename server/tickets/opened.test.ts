@@ -6,6 +6,7 @@ import type { Database } from "../database/database.ts";
 import { recordOpened } from "../staff/session/audit.ts";
 import { addEnquiry } from "../test-support/desk.ts";
 import { openDeskForStaff } from "../test-support/desk-servers.ts";
+import { aFile, aReceivedMail, aSentMail } from "../test-support/messages.ts";
 import { testedStores } from "../test-support/stores.ts";
 
 const line = z.object({ staff_id: z.string(), reference: z.string() });
@@ -55,15 +56,9 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
       const desk = await makeDesk();
       const { store, database, kiran } = desk;
       const { reference, contactId } = await addEnquiry(store, {}, { deliveries: ["mail"] });
-      const at = new Date().toISOString();
-      const mail = (id: string, contact: number | null) =>
-        sql`INSERT INTO messages (id, contact_id, kind, channel, created_at, subject, body, from_address, message_id)
-          VALUES (${id}, ${contact}, 'in', 'mail', ${at}, ${"Plot"}, ${"My plot"}, ${"asha@example.in"}, ${`<${id}@example.in>`})`;
       await database.write(
-        mail("mail-1", null),
-        sql`INSERT INTO messages (id, contact_id, kind, channel, staff_id, created_at, subject, body, to_address, state)
-          VALUES (${"letter-1"}, ${contactId}, 'out', 'mail', ${desk.meera.id}, ${at}, ${"Hello"}, ${"Dear Asha"},
-            ${"asha@example.in"}, ${"sent"})`,
+        aReceivedMail({ id: "mail-1", subject: "Plot", messageId: "<mail-1@example.in>" }),
+        aSentMail("sent", { id: "letter-1", contactId, staffId: desk.meera.id }),
       );
       const lines = () =>
         database.read(
@@ -94,10 +89,7 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
 
     test("who reads a whole mail, downloads a file or exports an enquiry leaves a line", async () => {
       const { kiran, owner, database, reference, lines } = await curious();
-      await database.write(
-        sql`INSERT INTO attachments (id, message_id, name, media_type, size, bytes)
-          VALUES (${"file-1"}, ${"mail-1"}, ${"plot.pdf"}, ${"application/pdf"}, ${1}, ${Buffer.from("x")})`,
-      );
+      await database.write(aFile("mail-1"));
       await kiran.request("GET", "/received/mail-1");
       await kiran.request("GET", "/attachments/file-1");
       await owner.request("GET", `/tickets/${reference}/export`);

@@ -2,15 +2,14 @@
 import sql from "sql-template-tag";
 import { describe, expect, test } from "vitest";
 import { createAuthenticator } from "../../test-support/authenticator.ts";
-import { addStaff, join, openBrowser, signIn, usePasskey } from "../../test-support/desk.ts";
+import { addStaff, join, openBrowser, setProofTime, signIn, usePasskey } from "../../test-support/desk.ts";
 import { openDesk } from "../../test-support/desk-servers.ts";
 import { testedStores } from "../../test-support/stores.ts";
 import { createTestServer } from "../../test-support/test-server.ts";
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 type Desk = Awaited<ReturnType<typeof openDesk>>;
-const age = ({ database }: Pick<Desk, "database">, minutes: number) =>
-  database.write(sql`UPDATE sessions SET confirmed_at = ${minutesAgo(minutes)}`);
+const age = ({ database }: Pick<Desk, "database">, minutes: number) => setProofTime(database, minutesAgo(minutes));
 
 describe.each(testedStores)("%s", (_name, makeStore) => {
   const makeDesk = async () => openDesk(await (await makeStore())());

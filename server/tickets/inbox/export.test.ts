@@ -2,7 +2,8 @@
 import sql from "sql-template-tag";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { addEnquiry, addStaff, signIn } from "../../test-support/desk.ts";
+import { addEnquiry, addStaff, setProofTime, signIn } from "../../test-support/desk.ts";
+import { aNote } from "../../test-support/messages.ts";
 import { testedStores } from "../../test-support/stores.ts";
 import { createTestServer, enquiry, submission } from "../../test-support/test-server.ts";
 import { exportCsv } from "./export.ts";
@@ -19,8 +20,7 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     await addEnquiry(store, { ...other, project_type: "other" });
     await database.write(
       sql`UPDATE tickets SET assignee_id = ${me}, status = 'waiting' WHERE id = ${ticketId}`,
-      sql`INSERT INTO messages (id, contact_id, kind, staff_id, created_at, body)
-        VALUES ('n', ${contactId}, 'note', ${me}, '2026-11-22T08:00:00.000Z', '+ wants 40 beds')`,
+      aNote({ contactId, staffId: me, body: "+ wants 40 beds" }),
     );
     const pieces = await Array.fromAsync(exportCsv(database, { who: "me" }, me));
     const lines = pieces.join("").trimEnd().split("\r\n");
@@ -76,7 +76,7 @@ test("needs a fresh proof and leaves a line in the audit", async () => {
   expect(headers["content-disposition"]).toMatch(/^attachment; filename="enquiries-\d{4}-\d\d-\d\d\.csv"$/);
   expect(body).toMatch(/^\ufeffReference,/);
   expect(await actions()).toMatchObject([{ action: "list-exported", staff_id: id }]);
-  await store.database.write(sql`UPDATE sessions SET confirmed_at = '2026-01-01T00:00:00.000Z'`);
+  await setProofTime(store.database, "2026-01-01T00:00:00.000Z");
   expect(await request("GET", "/export.csv")).toMatchObject({ status: 403, body: { code: "DESK05" } });
   expect((await request("GET", "/export.csv?after=x")).status).toBe(403);
   expect(await actions()).toHaveLength(1);

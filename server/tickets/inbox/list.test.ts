@@ -9,6 +9,7 @@ import type { Contact } from "../../../core/enquiry/fields.ts";
 import { DAY_MS } from "../../../core/enquiry/times.ts";
 import type { Database } from "../../database/database.ts";
 import { addEnquiry, addStaff, signIn } from "../../test-support/desk.ts";
+import { aReceivedMail } from "../../test-support/messages.ts";
 import { testedStores } from "../../test-support/stores.ts";
 import { createTestServer, enquiry } from "../../test-support/test-server.ts";
 import { readHead } from "../statistics/statistics.ts";
@@ -106,9 +107,7 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     ]);
     expect(rows[0]?.firstLine).toMatch(/^Second letter हिन्दी /);
     expect(rows[0]?.firstLine.length).toBeLessThanOrEqual(160);
-    await database.write(
-      sql`INSERT INTO messages (id, contact_id, kind, channel, created_at, body) VALUES ('m', ${contactId}, 'in', 'mail', ${day(20)}, 'Yes')`,
-    );
+    await database.write(aReceivedMail({ contactId, at: day(20) }));
     expect((await readPage(database, {}, me)).rows).toMatchObject([{ hasUnread: true }]);
     await database.write(
       sql`INSERT INTO enquiry_views (contact_id, staff_id, viewed_at) VALUES (${contactId}, ${me}, ${day(21)})`,
