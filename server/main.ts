@@ -34,7 +34,9 @@ async function start(): Promise<void> {
   // The files hold personal data, so only their owner may read them.
   process.umask(0o077);
   const isDemo = process.argv.includes("--demo");
-  const config = readConfig(isDemo ? { ...process.env, DATA_DIR: createScratchFolder() } : process.env, isDemo);
+  const given = readConfig(process.env, isDemo);
+  const demoData = () => ({ ...process.env, DATA_DIR: createScratchFolder(given.dataDir) });
+  const config = isDemo ? readConfig(demoData(), isDemo) : given;
   for (const path of restrictToOwner(config.databaseFile)) {
     console.warn(
       `Warning: other users may be able to read ${path}. Use a folder of this user's own, or: chmod go= ${path}`,
