@@ -1,22 +1,13 @@
 import { once } from "node:events";
-import { mkdirSync, writeFileSync } from "node:fs";
-import { createServer } from "node:http";
-import { type AddressInfo, connect, isIPv6 } from "node:net";
-import { networkInterfaces } from "node:os";
+import { connect, isIPv6 } from "node:net";
 import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { text } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { startMailbox } from "./test-support/mailbox.ts";
 import { runProcess, startServer } from "./test-support/process.ts";
 import { openSqliteReader } from "./test-support/sqlite-file.ts";
-import { enquiry, temporaryFolder } from "./test-support/test-server.ts";
-
-/** The addresses under which this machine reaches itself; not every one has IPv6. */
-const loopback = ["127.0.0.1", "::1"].filter((own) =>
-  Object.values(networkInterfaces()).some((each) => each?.some(({ address }) => address === own)),
-);
+import { enquiry, loopback, temporaryFolder } from "./test-support/test-server.ts";
 
 function rowsIn(dataDir: string) {
   const reader = openSqliteReader(join(dataDir, "enquiries.sqlite"));
@@ -64,15 +55,6 @@ test("an acknowledged enquiry survives kill -9", async () => {
   await desk.stop("SIGKILL");
   expect(answer.status).toBe(201);
   expect(rowsIn(DATA_DIR)).toMatchObject([{ ...enquiry, reference: answer.headers.get("enquiry-reference") }]);
-});
-
-test("does not start on a database of a newer schema version", async () => {
-  const DATA_DIR = temporaryFolder();
-  const db = new DatabaseSync(join(DATA_DIR, "enquiries.sqlite"));
-  db.exec("PRAGMA user_version = 99");
-  db.close();
-  const ended = await runProcess("main.ts", [], { PORT: "0", DATA_DIR });
-  expect(ended).toMatchObject({ code: 1, stderr: expect.stringContaining("START01") });
 });
 
 test.each(["SIGTERM", "SIGINT"] as const)("finishes requests in flight and stops on %s", async (signal) => {
@@ -148,43 +130,4 @@ test("names every invalid setting at start, without a stack", async () => {
   expect(stderr).toMatch(
     /^The server did not start\. Correct these settings:\n {2}PORT must .*\n {2}LOG_LEVEL must .*\n$/,
   );
-});
-
-test.each(loopback)("reports a port in use on %s in one sentence", async (address) => {
-  const other = createServer().listen(0, address);
-  onTestFinished(() => void other.close());
-  await once(other, "listening");
-  const { port } = other.address() as AddressInfo;
-  const { code, stderr } = await runProcess("main.ts", [], { PORT: String(port), DATA_DIR: temporaryFolder() });
-  expect(code).toBe(1);
-  expect(stderr).toBe(
-    `Port ${port} on ${address} is already in use. Stop the program that uses it, or set another PORT.\n`,
-  );
-});
-
-test("reports a host of another machine in one sentence", async () => {
-  const { code, stderr } = await runProcess("main.ts", [], {
-    HOST: "192.0.2.1",
-    PORT: "0",
-    DATA_DIR: temporaryFolder(),
-  });
-  expect(code).toBe(1);
-  expect(stderr).toMatch(/^HOST is not an address of this machine .*\n$/);
-});
-
-test("reports an unusable data folder in one sentence", async () => {
-  const file = join(temporaryFolder(), "data");
-  writeFileSync(file, "a file, not a folder");
-  const { code, stderr } = await runProcess("main.ts", [], { PORT: "0", DATA_DIR: file });
-  expect(code).toBe(1);
-  expect(stderr).toMatch(/^The server did not start: Cannot open the database .*Check DATA_DIR\.\n$/);
-});
-
-test("reports a file that is not a database in one sentence", async () => {
-  const DATA_DIR = temporaryFolder();
-  mkdirSync(DATA_DIR, { recursive: true });
-  writeFileSync(join(DATA_DIR, "enquiries.sqlite"), "no database, but a text that is long enough to be read as one");
-  const { code, stderr } = await runProcess("main.ts", [], { PORT: "0", DATA_DIR });
-  expect(code).toBe(1);
-  expect(stderr).toMatch(/file is not a database.*Check DATA_DIR\.\n$/);
 });

@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { contentDefaults } from "../core/content/read-content.ts";
 import { createApp } from "./app.ts";
-import { ConfigError, readConfig } from "./config.ts";
+import { readConfig } from "./config.ts";
 import { restrictToOwner } from "./database/disk.ts";
 import { createScratchFolder, fillDemo, openScratchMailer } from "./demo/demo.ts";
 import { deskSettingsOf } from "./enquiries/desk-settings.ts";
@@ -18,6 +18,7 @@ import { enquiriesCommand } from "./package-info.ts";
 import { createLiveSite, programIn } from "./site/live-site.ts";
 import { assetsFolder, retainProgramAssets } from "./site/page-cache.ts";
 import { createRenderer } from "./site/renderer.ts";
+import { describeStartError } from "./start-error.ts";
 
 const root = join(import.meta.dirname, "..");
 
@@ -93,26 +94,6 @@ async function start(): Promise<void> {
 }
 
 start().catch((error: Error) => {
-  console.error(describeStartupError(error));
+  console.error(describeStartError(error));
   process.exit(1);
 });
-
-type SystemError = Error & { code?: string; syscall?: string; address?: string; port?: number };
-
-/** Describes for the operator why the server did not start, and what to do. */
-function describeStartupError(error: SystemError): string {
-  if (error instanceof ConfigError) {
-    return ["The server did not start. Correct these settings:", ...error.issues].join("\n  ");
-  }
-  const { code, address, port } = error;
-  if (code === "EADDRINUSE") {
-    return `Port ${port} on ${address} is already in use. Stop the program that uses it, or set another PORT.`;
-  }
-  if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND") {
-    return `HOST is not an address of this machine (${error.message}). Use localhost, or 0.0.0.0 for all addresses.`;
-  }
-  if (code === "EACCES" && error.syscall === "listen") {
-    return `Port ${port} is not allowed for this user. Set a PORT above 1023.`;
-  }
-  return `The server did not start: ${error.message}`;
-}

@@ -1,6 +1,6 @@
 /** A complete server with real parts in a temporary folder, for tests. */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { networkInterfaces, tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { onTestFinished } from "vitest";
@@ -13,6 +13,11 @@ import type { Submission } from "../enquiries/submission-record.ts";
 import { openMailer } from "../mail/mailer.ts";
 import { type FixtureOptions, openFixtureSite } from "./fixture-site.ts";
 import { openSqliteReader, writeEmptyDatabase } from "./sqlite-file.ts";
+
+/** The addresses under which this machine reaches itself; not every one has IPv6. */
+export const loopback = ["127.0.0.1", "::1"].filter((own) =>
+  Object.values(networkInterfaces()).some((each) => each?.some(({ address }) => address === own)),
+);
 
 /** A typical enquiry. */
 export const enquiry = contactFromDraft({
@@ -36,11 +41,11 @@ export const submission = (changes: Partial<Submission> = {}): Submission => ({
   ...changes,
 });
 
-/** Creates a folder that is deleted at the end of the test. */
-export function temporaryFolder(): string {
+/** Creates a folder that is deleted at the end of the test, or with `afterAll` at that of its file. */
+export function temporaryFolder(onEnd: (clean: () => void) => void = onTestFinished): string {
   const folder = mkdtempSync(join(tmpdir(), "desk-"));
   // The process that renders pages ends a moment after its server, and may still write.
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10 }));
+  onEnd(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10 }));
   return folder;
 }
 

@@ -1,0 +1,74 @@
+/** The sentence that an operator reads when the server does not start; `main.test.ts` proves that it is printed. */
+import { once } from "node:events";
+import { writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { expect, onTestFinished, test } from "vitest";
+import { openStore } from "./enquiries/open-store.ts";
+import { listen } from "./http/connections.ts";
+import { describeStartError } from "./start-error.ts";
+import { createTestServer, loopback, temporaryFolder } from "./test-support/test-server.ts";
+
+/** The sentence that the operator reads when this fails. */
+async function sentenceOf(start: () => unknown): Promise<string> {
+  try {
+    await start();
+  } catch (error) {
+    return describeStartError(error as Error);
+  }
+  return expect.unreachable();
+}
+
+test.each(loopback)("names a port in use on %s", async (address) => {
+  const other = createServer().listen(0, address);
+  onTestFinished(() => void other.close());
+  await once(other, "listening");
+  const { port } = other.address() as AddressInfo;
+  const start = () => listen(createTestServer().app, { host: "localhost", port });
+  expect(await sentenceOf(start)).toBe(
+    `Port ${port} on ${address} is already in use. Stop the program that uses it, or set another PORT.`,
+  );
+});
+
+test("names a host of another machine", async () => {
+  const start = () => listen(createTestServer().app, { host: "192.0.2.1", port: 0 });
+  expect(await sentenceOf(start)).toMatch(/^HOST is not an address of this machine .*\.$/);
+});
+
+test.each<[string, (folder: string) => string, RegExp]>([
+  [
+    "a file in place of the data folder",
+    (folder) => {
+      writeFileSync(join(folder, "file"), "a file, not a folder");
+      return join(folder, "file", "enquiries.sqlite");
+    },
+    /^The server did not start: Cannot open the database .*Check DATA_DIR\.$/,
+  ],
+  [
+    "a file that is no database",
+    (folder) => {
+      const file = join(folder, "enquiries.sqlite");
+      writeFileSync(file, "no database, but a text that is long enough to be read as one");
+      return file;
+    },
+    /file is not a database.*Check DATA_DIR\.$/,
+  ],
+  [
+    "a database of a newer schema version",
+    (folder) => {
+      const file = join(folder, "enquiries.sqlite");
+      const db = new DatabaseSync(file);
+      db.exec("PRAGMA user_version = 99");
+      db.close();
+      return file;
+    },
+    /START01/,
+  ],
+])("names %s", async (_what, makeFile, sentence) => {
+  const file = makeFile(temporaryFolder());
+  expect(await sentenceOf(() => openStore({ databaseFile: file, databaseUrl: null, diskReserveBytes: 0 }))).toMatch(
+    sentence,
+  );
+});
