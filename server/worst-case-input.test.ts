@@ -100,6 +100,9 @@ const texts = units.flatMap((unit) => [
   filled(unit, '"a@1', "\u0001"),
 ]);
 
+/** The texts for what takes long to try: a full run tries all. */
+const worstTexts = isFull ? texts : texts.filter((_, index) => index % 3 === 2);
+
 /** Fails with the first text that takes too long. */
 async function expectQuick(texts: readonly string[], read: (text: string) => unknown): Promise<void> {
   for (const text of texts) {
@@ -221,11 +224,10 @@ describe("reading a mail", () => {
     await expectQuick(mails, parse);
   }
 
-  // A full run reads every text. The process needs a second for each of the worst, and much longer on a busy machine.
+  // The process needs a second for each of the worst, and much longer on a busy machine.
   test.each(["text/plain", "text/html"])("of any %s", { timeout: 180_000 }, async (type) => {
     const head = `Content-Type: ${type}; charset=utf-8\n\n`;
-    const tried = isFull ? texts : texts.filter((_, index) => index % 3 === 2);
-    await expectQuickMails(tried.map((text) => head + text));
+    await expectQuickMails(worstTexts.map((text) => head + text));
   });
 
   test("of 2 MB of multiparts, beside and inside each other", async () => {
@@ -238,8 +240,10 @@ describe("reading a mail", () => {
   });
 });
 
-/** Texts that a header can hold. */
-const headerTexts = texts.filter((text) => /^[\t\x20-\x7e]+$/.test(text));
+/** Texts that a header can hold; without a full run those that fail a match late. */
+const headerTexts = texts
+  .filter((text) => /^[\t\x20-\x7e]+$/.test(text))
+  .filter((text) => isFull || text.endsWith("x".repeat(100)));
 
 describe("answering a request", () => {
   test.each([

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { afterAll, expect, onTestFinished, test, vi } from "vitest";
 import { readContent } from "../../core/content/read-content.ts";
 import { temporaryFolder } from "../test-support/test-server.ts";
 import type { PreviewChange, RenderedFiles } from "./render-protocol.ts";
@@ -33,12 +33,13 @@ export const renderer = { viewOf, pathsOf, render, renderSite };`;
 
 const retention = { retentionDays: null, keepSealedDays: 0, chatDays: null };
 
-function setUp({ code = entry } = {}) {
-  const renderDir = join(temporaryFolder(), "dist-render");
+/** A renderer of its own, for what breaks it or begins anew. */
+function setUp({ code = entry, onEnd = onTestFinished } = {}) {
+  const renderDir = join(temporaryFolder(onEnd), "dist-render");
   mkdirSync(renderDir);
   writeFileSync(join(renderDir, "entry.mjs"), code);
-  const renderer = createRenderer({ renderDir, cacheDir: temporaryFolder(), retention });
-  onTestFinished(() => renderer.close());
+  const renderer = createRenderer({ renderDir, cacheDir: temporaryFolder(onEnd), retention });
+  onEnd(() => renderer.close());
   const site = "https://www.example.in";
   const frame = { theme: undefined, hasStyles: false, published: undefined };
   const show = (page: string, typed: PreviewChange[] = [], person = "kiran") =>
@@ -60,23 +61,26 @@ function setUp({ code = entry } = {}) {
   return { show, renderSite, hasBegun };
 }
 
+/** Its process takes a second to start. */
+const shared = setUp({ onEnd: afterAll });
+
 const city = (value: string): PreviewChange => ({ file: COMPANY, path: ["address", "city"], value });
 
 test("a page shows the changed texts", async () => {
-  const { show } = setUp();
+  const { show } = shared;
   const { page, issues } = await show("/", [city("Surat")]);
   expect(page?.html).toContain("<p>Surat</p>");
   expect(issues).toEqual([]);
 });
 
 test("a picture that staff added comes from the desk, because the site may not have it yet", async () => {
-  const { page } = await setUp().show("/");
+  const { page } = await shared.show("/");
   const size = Buffer.from('{"width":240}').toString("base64url");
   expect(page?.html).toContain(`<img src="/desk/api/content/pictures/b?size=${size}"><img src="/_astro/c.webp">`);
 });
 
 test("shows a field with an issue as before, and the rest as changed", async () => {
-  const { show } = setUp();
+  const { show } = shared;
   const { page, issues } = await show("/", [
     city("Surat"),
     { file: "content/home.yaml", path: ["meta", "title"], value: "" },
@@ -86,12 +90,12 @@ test("shows a field with an issue as before, and the rest as changed", async () 
 });
 
 test("a page that the site does not have is null", async () => {
-  const { show } = setUp();
+  const { show } = shared;
   expect((await show("/gone")).page).toBeNull();
 });
 
 test("a page that fails says why, and the next preview works", async () => {
-  const { show } = setUp();
+  const { show } = shared;
   await expect(show("/broken")).rejects.toThrow("a component failed");
   expect((await show("/")).page?.html).toContain("<p>");
 });
@@ -113,7 +117,7 @@ test("a page that never ends is given up, and the next preview works", async () 
 });
 
 test("of twenty quick changes only the first and the last are rendered", async () => {
-  const { show } = setUp();
+  const { show } = shared;
   const outcomes = Array.from({ length: 20 }, (_, index) =>
     show("/", [city(`Surat ${index + 1}`)]).then(
       ({ page }) => /<p[^>]*>(.*)<\/p>/.exec(page?.html ?? "")?.[1],
@@ -127,7 +131,7 @@ test("of twenty quick changes only the first and the last are rendered", async (
 });
 
 test("all pages come with their policies, compressed, and with what crawlers read", async () => {
-  const answer = await setUp().renderSite("Surat");
+  const answer = await shared.renderSite("Surat");
   const rendered = "rendered" in answer ? answer.rendered : undefined;
   expect(Buffer.from(rendered?.files["index.html"]?.bytes ?? "").toString()).toContain("<h1>Surat</h1>");
   expect(rendered?.files["index.html"]).toMatchObject({ policy: "default-src 'self'", br: expect.anything() });
@@ -136,7 +140,7 @@ test("all pages come with their policies, compressed, and with what crawlers rea
 });
 
 test("only what differs from the files that the server has is sent", async () => {
-  const { renderSite } = setUp();
+  const { renderSite } = shared;
   const filesOf = async (city: string, shown?: RenderedFiles) => {
     const answer = await renderSite(city, shown);
     return "rendered" in answer ? answer.rendered.files : {};
@@ -150,7 +154,7 @@ test("only what differs from the files that the server has is sent", async () =>
 });
 
 test("reports broken links and skipped heading levels", async () => {
-  expect(await setUp().renderSite("Invalid")).toEqual({
+  expect(await shared.renderSite("Invalid")).toEqual({
     issues: [
       { reason: "index.html links to /gone, which does not exist." },
       { reason: "index.html links to #nowhere, but there is no such part." },
@@ -160,7 +164,7 @@ test("reports broken links and skipped heading levels", async () => {
 });
 
 test("a site with a page that fails is not rendered, and the next one is", async () => {
-  const { renderSite } = setUp();
+  const { renderSite } = shared;
   await expect(renderSite("Broken")).rejects.toThrow("a component failed");
   expect(await renderSite("Surat")).toHaveProperty("rendered");
 });

@@ -1,9 +1,14 @@
 /** Runs the server and its commands as processes, for tests. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { onTestFinished } from "vitest";
+import { readConfig } from "../config.ts";
+import { programIn } from "../site/live-site.ts";
+import { cacheSite } from "../site/page-cache.ts";
+import { defaultContent, renderFixture } from "./fixture-site.ts";
 import { spawnServer } from "./server-process.ts";
 
 type Settings = Record<string, string>;
@@ -20,9 +25,25 @@ export async function runProcess(file: string, args: readonly string[], env: Set
   return { stdout, stderr, code: Number(code) };
 }
 
-/** Starts a server and waits until it listens. */
+const RENDER_DIR = join(import.meta.dirname, "../../dist-render");
+
+const cached = new Map<string, Promise<void>>();
+
+/** Leaves the fixture site in DATA_DIR as if the server had rendered it, which takes seconds of a processor. */
+function cacheFixtureSite(env: Settings): Promise<void> {
+  const { dataDir, retentionDays, keepSealedDays } = readConfig(env);
+  const program = programIn(RENDER_DIR, { retentionDays, keepSealedDays, chatDays: null });
+  mkdirSync(join(dataDir, "shown"), { recursive: true, mode: 0o700 });
+  const shown = { ...defaultContent, rendered: renderFixture(defaultContent), publication: null };
+  const caching = cached.get(dataDir) ?? cacheSite(dataDir, { ...shown, program, site: "http://localhost:4321" });
+  cached.set(dataDir, caching);
+  return caching;
+}
+
+/** Starts a server with the fixture site and waits until it listens. With a SITE_URL it renders its own pages. */
 export async function startServer(env: Settings, ...args: readonly string[]) {
   const settings = { NODE_COMPILE_CACHE: COMPILED, PORT: "0", RATE_LIMIT: "off", ...env };
+  if (env.DATA_DIR !== undefined && env.SITE_URL === undefined) await cacheFixtureSite(env);
   const { listening, ...server } = spawnServer(settings, args);
   onTestFinished(() => void server.stop("SIGKILL"));
   return { url: await listening, ...server };

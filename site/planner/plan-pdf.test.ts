@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readContent } from "../../core/content/read-content.ts";
 import { pdfFrame } from "../../core/pdf/pdf-data.ts";
-import { readPdf } from "../../core/pdf/test-support/read-pdf.ts";
+import { readPdf, readQr } from "../../core/pdf/test-support/read-pdf.ts";
 import { loadTypesetter } from "../../core/pdf/typesetter.ts";
 import { stages } from "../../core/planner/plan.ts";
 import type { PlanData } from "./data.ts";
@@ -81,13 +81,13 @@ describe.each([
   });
 
   test("names every row, and says in words where each bar lies", async () => {
-    const { text, alts, qr } = await reading;
+    const { text, alts } = await reading;
     const approvals = plan.approvals.filter(({ pieces }) => pieces.length > 0);
     for (const { title } of [...plan.services, ...approvals]) expect(text).toContain(title);
     for (const { why } of plan.milestones.find(({ id }) => id === "opening")?.after ?? []) expect(text).toContain(why);
     const begins = [...plan.services, ...approvals].map((row) => beginsInWords(plan, row, content.plan.chart.begins));
     expect(alts.filter((alt) => begins.some((text) => alt.endsWith(text)))).toHaveLength(begins.length);
-    const address = new URL(qr);
+    const address = new URL(await readQr(pdf));
     expect(address.pathname).toBe("/plan");
     expect(readPlan(address.search.slice(1), data).plan).toEqual(plan);
   });

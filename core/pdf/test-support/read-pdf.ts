@@ -37,8 +37,6 @@ interface ReadPdf {
   pdfJsText: string;
   /** The addresses of all links. */
   links: string[];
-  /** The text in the QR code of the last page. */
-  qr: string;
 }
 
 const descendants = (node: TagNode): TagNode[] => [node, ...(node.children ?? []).flatMap(descendants)];
@@ -81,7 +79,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     colours,
     links,
     pdfJsText: withSingleSpaces(pieces.join("")),
-    ...(await readDrawing(bytes)),
+    text: await readText(bytes),
   };
 }
 
@@ -90,18 +88,24 @@ const withSingleSpaces = (text: string): string => text.replaceAll(/-\s+/g, "-")
 
 const pdfium = await PDFiumLibrary.init();
 
-async function readDrawing(bytes: Uint8Array): Promise<{ text: string; qr: string }> {
+async function readText(bytes: Uint8Array): Promise<string> {
   const document = await pdfium.loadDocument(bytes);
-  const pages = [...document.pages()];
   // PDFium marks the hyphens at the ends of lines.
   const text = withSingleSpaces(
-    pages
+    [...document.pages()]
       .map((page) => page.getText())
       .join(" ")
       .replaceAll("\ufffe", "-"),
   );
-  const last = pages.at(-1);
-  const drawn = await last?.render({ scale: 4, render: async ({ data }) => data });
   document.destroy();
-  return { text, qr: drawn ? decodeQR({ width: drawn.width, height: drawn.height, data: drawn.data }) : "" };
+  return text;
+}
+
+/** The text in the QR code of the last page. Drawing the page takes most of the time of a reading. */
+export async function readQr(bytes: Uint8Array): Promise<string> {
+  const document = await pdfium.loadDocument(bytes);
+  const last = [...document.pages()].at(-1);
+  const drawn = await last?.render({ scale: 3, render: async ({ data }) => data });
+  document.destroy();
+  return drawn ? decodeQR({ width: drawn.width, height: drawn.height, data: drawn.data }) : "";
 }
