@@ -157,6 +157,7 @@ function drawnEarly({ services: rows, approvals, milestones }: Plan): string[] {
   return early;
 }
 
+// A full run plans every hospital.
 test("no row is drawn or listed before one it waits for, in any hospital", { timeout: 1_800_000 }, () => {
   const early = new Map<string, string>();
   let [index, count] = [0, 0];

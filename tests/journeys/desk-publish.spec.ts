@@ -29,6 +29,7 @@ test("a phone number is published, survives a kill and a lost folder, and is put
   await expect(page.locator("ins").first()).toContainText(NUMBER.slice(-4));
   await page.getByRole("button", { name: "Publish", exact: true }).tap();
   const done = page.getByRole("status").filter({ hasText: "Visitors see it now." });
+  // Publishing draws all cards and PDFs.
   await expect(done).toBeVisible({ timeout: 120_000 });
   await expect(done).toBeFocused();
   for (const path of ["/contact", "/", "/plan?m=new"]) expect(await visitorSees(path), path).toBe(true);
