@@ -5,26 +5,43 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { isMainThread, Worker, workerData } from "node:worker_threads";
 
 const WATCH_MS = 20;
 
 interface ChildOptions {
   args?: readonly string[];
+  /** Whether it reads its program alone, and has no network, no files and no processes of its own. Addons are native libraries. */
+  confined?: "without addons" | "with addons";
   /** Options of Node. */
   execArgv?: readonly string[];
 }
 
+/** The program. DATA_DIR may be beside these folders. */
+const PROGRAM = ["server", "core", "site", "node_modules", "package.json"];
+
+/** The options of Node's permission model. {@link endAbove} needs a thread; it then drops this right. */
+const confinement = [
+  "--permission",
+  "--allow-worker",
+  ...PROGRAM.map((name) => `--allow-fs-read=${join(import.meta.dirname, "..", name)}`),
+];
+
 /** Starts a script of the server as a process. Messages may hold bytes. Its output is not the server's. */
-export function startChild(script: URL, { args = [], execArgv = [] }: ChildOptions = {}): ChildProcess {
-  return fork(script, args, {
+export function startChild(script: URL, { args = [], execArgv = [], confined }: ChildOptions = {}): ChildProcess {
+  const rights =
+    confined === undefined ? [] : [...confinement, ...(confined === "with addons" ? ["--allow-addons"] : [])];
+  const child = fork(script, args, {
     // No settings: they hold passwords. By default malloc keeps what was freed, in an arena per thread and in ever larger blocks.
     env: { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "65536" },
-    execArgv: [...execArgv],
+    execArgv: [...rights, ...execArgv],
     stdio: ["ignore", "ignore", "ignore", "ipc"],
     // Bytes as they are.
     serialization: "advanced",
   });
+  endBeforeServer(child);
+  return child;
 }
 
 /** Ends such a process. Resolves when it is gone, because until then it may write files, and takes memory. */
@@ -37,9 +54,9 @@ export async function endChild(child: ChildProcess): Promise<void> {
 }
 
 /** When memory runs out, Linux ends this process before the server, which stays at 0. */
-export function endBeforeServer(): void {
+function endBeforeServer({ pid }: ChildProcess): void {
   try {
-    writeFileSync("/proc/self/oom_score_adj", "500");
+    writeFileSync(`/proc/${pid}/oom_score_adj`, "500");
   } catch {
     // Another system, or a higher value that may not be lowered.
   }
@@ -51,6 +68,8 @@ export function endBeforeServer(): void {
  */
 export function endAbove(megabytes: number): void {
   new Worker(new URL(import.meta.url), { workerData: { megabytes } }).unref();
+  // A thread has all rights that its process lacks.
+  process.permission?.drop("worker");
 }
 
 if (!isMainThread && typeof workerData?.megabytes === "number") {

@@ -15,7 +15,6 @@ import { loadTypesetter } from "../../core/pdf/typesetter.ts";
 import type { AddedFile } from "../../site/images/added-picture.ts";
 import { ASSETS } from "../../site/images/slots.ts";
 import type { Host, RenderedSite, Renderer } from "../../site/renderer/types.ts";
-import { endBeforeServer } from "../child-process.ts";
 import { checkPages } from "./check-pages.ts";
 import { longPdfs } from "./long-pdfs.ts";
 import { finishPage } from "./preview-page.ts";
@@ -46,7 +45,6 @@ const reasonOf = (error: unknown): string => (error instanceof Error ? (error.st
 
 // Its output is not read, so it reports itself why it ends.
 process.on("uncaughtException", (error) => send({ crash: reasonOf(error) }));
-endBeforeServer();
 
 const [, , options = ""] = process.argv;
 const { renderDir, cacheDir, retention }: RendererOptions = JSON.parse(options);

@@ -1,7 +1,7 @@
 /** Runs as a process of its own (encode-picture.ts): encodes one picture, answers, and is ended. */
 import sharp, { type FailOnOptions } from "sharp";
 import { encode } from "../../../site/images/encode.ts";
-import { endAbove, endBeforeServer } from "../../child-process.ts";
+import { endAbove } from "../../child-process.ts";
 import type { Encoded, EncodingJob, UploadLimits } from "./pictures.ts";
 
 const QUALITY = 90;
@@ -58,7 +58,6 @@ async function encodeUpload(bytes: Buffer, { longestSide, leastSide, mostPixels 
   });
 }
 
-endBeforeServer();
 process.once("message", async (job: EncodingJob) => {
   endAbove(job.megabytes);
   const { bytes, wanted } = job;

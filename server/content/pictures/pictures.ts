@@ -208,7 +208,7 @@ async function encodeInProcess(
   { milliseconds, megabytes }: EncodingLimits,
 ): Promise<Encoded> {
   signal.throwIfAborted();
-  const child = startChild(new URL("encode-process.ts", import.meta.url));
+  const child = startChild(new URL("encode-process.ts", import.meta.url), { confined: "with addons" });
   const limit = AbortSignal.any([signal, AbortSignal.timeout(milliseconds)]);
   try {
     child.send({ bytes, wanted, megabytes } satisfies EncodingJob, () => undefined);

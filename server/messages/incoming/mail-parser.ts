@@ -38,7 +38,7 @@ export function createMailParser(signal: AbortSignal): MailParser {
 
   return {
     async parse(chunks, extent) {
-      child ??= startChild(new URL("parser-process.ts", import.meta.url));
+      child ??= startChild(new URL("parser-process.ts", import.meta.url), { confined: "without addons" });
       const parser = child;
       const finished = new AbortController();
       const limit = AbortSignal.any([signal, AbortSignal.timeout(MAX_MS)]);

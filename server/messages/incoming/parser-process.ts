@@ -1,5 +1,5 @@
 /** Runs as a process of its own (mail-parser.ts): reads one mail after another. */
-import { endAbove, endBeforeServer } from "../../child-process.ts";
+import { endAbove } from "../../child-process.ts";
 import { type Extent, type IncomingMail, readIncoming } from "./incoming-mail.ts";
 
 /** A piece of a mail as it was sent, or, after the last one, how much of it is read. */
@@ -18,7 +18,6 @@ async function parse(extent: Extent): Promise<IncomingMail> {
   return readIncoming(source, extent);
 }
 
-endBeforeServer();
 endAbove(MEGABYTES);
 process.on("message", async (input: ParserInput) => {
   if (typeof input !== "string") {
