@@ -88,17 +88,18 @@ test("describes a backup with --verify and changes nothing while the server runs
   expect([readdirSync(join(file, "..")), readdirSync(DATA_DIR)]).toEqual(before);
 });
 
-test("rejects a backup that is damaged, foreign, newer or missing", async () => {
+test("rejects a backup that is damaged, foreign, newer, missing, or has a trigger", async () => {
   const { enquiries, file, store } = await makeBackup();
   await store.close();
   const folder = temporaryFolder();
-  const [damaged, alien, newer] = ["damaged", "alien", "newer"].map((name) => join(folder, name));
-  const bytes = readFileSync(file);
-  writeFileSync(damaged ?? "", bytes.fill(7, 8192, 16_384));
+  const [damaged, alien, newer, trapped] = ["damaged", "alien", "newer", "trapped"].map((name) => join(folder, name));
+  writeFileSync(damaged ?? "", readFileSync(file).fill(7, 8192, 16_384));
   change(alien ?? "", "CREATE TABLE t (x)");
   copyFileSync(file, newer ?? "");
   change(newer ?? "", "PRAGMA user_version = 99");
-  for (const bad of [damaged, alien, newer, join(folder, "none")]) {
+  copyFileSync(file, trapped ?? "");
+  change(trapped ?? "", "CREATE TRIGGER trap AFTER DELETE ON sessions BEGIN UPDATE staff SET role = 'owner'; END");
+  for (const bad of [damaged, alien, newer, trapped, join(folder, "none")]) {
     for (const verify of [["--verify"], ["--force"]]) {
       const { stdout, stderr, code } = await enquiries("restore", String(bad), ...verify);
       expect({ stdout, code }, String(bad)).toEqual({ stdout: "", code: 1 });

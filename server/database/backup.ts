@@ -6,7 +6,7 @@ import { backup, DatabaseSync } from "node:sqlite";
 import { z } from "zod";
 import { type Database, readServerState, setServerState } from "./database.ts";
 import { flushToDisk } from "./disk.ts";
-import { assertSupportedVersion } from "./sqlite.ts";
+import { assertSupportedVersion, hasOwnSchema } from "./sqlite.ts";
 
 const countRow = z.object({ enquiries: z.number() });
 
@@ -59,6 +59,7 @@ export function verifyBackup(file: string): { enquiries: number } {
     const orphans = db.prepare("PRAGMA foreign_key_check").all();
     if (state !== "ok" || orphans.length > 0) throw new Error(`${file} is damaged: ${state}.`);
     assertSupportedVersion(db);
+    if (!hasOwnSchema(db)) throw new Error(`${file} has other tables or triggers than this program makes.`);
     return countRow.parse(db.prepare("SELECT count(*) AS enquiries FROM open_enquiries").get());
   } finally {
     db.close();

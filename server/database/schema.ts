@@ -42,6 +42,12 @@ export const SCHEMA_VERSION = 1 + migrations.length;
 const pendingSql = (version: number, engine: Engine): readonly string[] =>
   version === 0 ? [schemaFor(engine), ...migrations] : migrations.slice(version - 1);
 
+/** The SQL that made a database of this version. */
+export const sqlOfVersion = (version: number, engine: Engine): readonly string[] => [
+  schemaFor(engine),
+  ...migrations.slice(0, version - 1),
+];
+
 /** @throws UnfitDatabaseError when the version is newer than this server; 0 is an empty database */
 export function assertSupported(version: number): void {
   if (version > SCHEMA_VERSION) {

@@ -5,7 +5,7 @@ import sql, { empty, type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { type Database, type Guard, NothingChangedError, parseRows, StoreUnavailableError } from "./database.ts";
 import { FINGERPRINT_KEY, type InstallationKey } from "./installation-key.ts";
-import { assertSupported, pendingMigrations, SCHEMA_VERSION } from "./schema.ts";
+import { assertSupported, pendingMigrations, SCHEMA_VERSION, sqlOfVersion } from "./schema.ts";
 
 /** Opens a file whose commits reach the disk and whose deleted rows are overwritten. */
 export function openConnection(file: string, busyTimeoutMs: number): DatabaseSync {
@@ -75,6 +75,26 @@ export function migrate(db: DatabaseSync): void {
 
 /** @throws UnfitDatabaseError when the version of the file is unknown to this server */
 export const assertSupportedVersion = (db: DatabaseSync): void => assertSupported(versionOf(db));
+
+/** What a database consists of. SQLite's own tables and indexes have no SQL. */
+const readSchema = (db: DatabaseSync): string =>
+  JSON.stringify(
+    db.prepare("SELECT type, name, sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY type, name").all(),
+  );
+
+/**
+ * Whether the schema of a file is that of its version. A trigger that somebody put into a backup would run with the rights of the
+ * server.
+ */
+export function hasOwnSchema(db: DatabaseSync): boolean {
+  const own = new DatabaseSync(":memory:");
+  try {
+    for (const sql of sqlOfVersion(versionOf(db), "sqlite")) own.exec(sql);
+    return readSchema(own) === readSchema(db);
+  } finally {
+    own.close();
+  }
+}
 
 const stateRow = z.object({ value: z.string() }).optional();
 
