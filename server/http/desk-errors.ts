@@ -156,6 +156,15 @@ export const deskErrors = {
     error(429, "DESK51", "You have sent 60 messages in the last hour. Nothing was sent. Wait and try again.", {
       headers: retryAfter(seconds),
     }),
+  tooManyWrittenDown: (seconds: number) =>
+    error(
+      429,
+      "DESK79",
+      "You have written down 30 enquiries in the last hour. Nothing was stored. Wait and try again.",
+      {
+        headers: retryAfter(seconds),
+      },
+    ),
   tooManyAddresses: () =>
     error(
       409,

@@ -3,10 +3,11 @@ import { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
 import { type TicketList, ticketFilter, type WriteDown, type WrittenDown, writeDown } from "../../../core/api/inbox.ts";
 import type { Colleague } from "../../../core/api/ticket.ts";
-import { DAY_MS, dayInIndia } from "../../../core/enquiry/times.ts";
+import { DAY_MS, dayInIndia, HOUR_MS } from "../../../core/enquiry/times.ts";
 import type { Database } from "../../database/database.ts";
 import { KeyReusedError } from "../../enquiries/submission-record.ts";
 import { deskErrors } from "../../http/desk-errors.ts";
+import { createLimiter, refuseWhenOver } from "../../http/rate-limit.ts";
 import { readBody, readQuery } from "../../http/requests.ts";
 import { type SubmitOptions, submit } from "../../intake/submit.ts";
 import { countDueRequests } from "../../privacy/requests.ts";
@@ -20,6 +21,9 @@ import { readHead } from "../statistics/statistics.ts";
 import { findEnquiry } from "../ticket.ts";
 import { exportCsv } from "./export.ts";
 import { countLists, readPage } from "./list.ts";
+
+/** Each may send an acknowledgement to an address that nobody has proved. */
+const WRITTEN_DOWN = [{ count: 30, windowMs: HOUR_MS }];
 
 /** How often enquiries are looked for whose follow-up date has come. */
 const FOLLOW_UP_MS = 1000;
@@ -80,6 +84,7 @@ async function markReached(
 export async function inboxRoutes(app: FastifyInstance, context: InboxContext): Promise<void> {
   const { store, worker } = context;
   const { database } = store;
+  const writtenDown = createLimiter(WRITTEN_DOWN);
   worker.schedule({ everyMs: FOLLOW_UP_MS, failure: "desk.follow_ups_failed", run: () => bringBackDue(database) });
 
   app.get("/tickets", async (request): Promise<TicketList> => {
@@ -105,8 +110,9 @@ export async function inboxRoutes(app: FastifyInstance, context: InboxContext): 
 
   app.post("/tickets", async (request, reply): Promise<WrittenDown> => {
     const written = readBody(request, writeDown);
-    reply.code(201);
     const { id, name } = sessionOf(request).staff;
+    refuseWhenOver(writtenDown.take(id), deskErrors.tooManyWrittenDown);
+    reply.code(201);
     return writeDownEnquiry(context, written, { id, name });
   });
 
