@@ -192,6 +192,15 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     expect((await list()).map(({ calls }) => calls?.count)).toEqual([30, 1]);
   });
 
+  test("stores at most 300 calls an hour from all numbers", async () => {
+    const { post, store } = await makeService();
+    const insert = vi.spyOn(store, "insert").mockResolvedValue(["AN-7F3K-2Q"]);
+    const call = (i: number) => post({ CallSid: `f${i}`, CallFrom: `098220${10_000 + i}` });
+    for (let i = 0; i < 300; i++) expect((await call(i)).statusCode).toBe(200);
+    expect((await call(300)).statusCode).toBe(429);
+    expect(insert).toHaveBeenCalledTimes(300);
+  });
+
   test.each<[sample: keyof typeof callSamples, call: object, due: boolean]>([
     ["exotelAnswered", { isMissed: false, seconds: 10 }, false],
     ["exotelUnanswered", { isMissed: true, seconds: 0 }, true],

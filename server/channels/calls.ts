@@ -5,6 +5,7 @@
 import type { FastifyPluginAsync, FastifyRequest } from "fastify";
 import { emptyDraft } from "../../core/enquiry/fields.ts";
 import { contactFromDraft } from "../../core/enquiry/rules.ts";
+import { HOUR_MS } from "../../core/enquiry/times.ts";
 import type { Config } from "../config.ts";
 import { keepRefused } from "../enquiries/refused-items.ts";
 import { httpErrors } from "../http/errors.ts";
@@ -21,7 +22,10 @@ const CALLS_PATH = "/hooks/calls";
 const TOLERANCE_SECONDS = 5 * 60;
 
 /** More calls of one number within an hour add nothing, so they are dropped. */
-const PER_NUMBER = [{ count: 30, windowMs: 60 * 60_000 }];
+const PER_NUMBER = [{ count: 30, windowMs: HOUR_MS }];
+
+/** Callers can forge numbers. No office has more calls; the service repeats those that were refused. */
+const OF_ALL = [{ count: 300, windowMs: HOUR_MS }];
 
 /** @throws HttpError when no signature of a fresh timestamp is right */
 function requireSignature({ headers, body }: FastifyRequest, secret: string): void {
@@ -44,6 +48,7 @@ export const callHooks: FastifyPluginAsync<CallOptions> = async (app, context) =
   const { callsSecret } = context.config;
   if (callsSecret === null) return;
   const limiter = createLimiter(PER_NUMBER);
+  const limiterOfAll = createLimiter(OF_ALL);
   app.removeAllContentTypeParsers();
   // The signature is over the bytes as they came.
   app.addContentTypeParser("*", { parseAs: "buffer" }, async (_request: FastifyRequest, bytes: Buffer) => bytes);
@@ -57,7 +62,7 @@ export const callHooks: FastifyPluginAsync<CallOptions> = async (app, context) =
     // Nobody can be called back.
     if (phone === null) return request.log.info({}, "call.number_withheld");
     if (call.isUnclear) request.log.warn({ id: call.id }, "call.unclear");
-    refuseWhenOver(limiter.wait(phone), httpErrors.rateLimited);
+    refuseWhenOver(Math.max(limiter.wait(phone), limiterOfAll.wait("")), httpErrors.rateLimited);
     try {
       await submit(context, {
         contacts: [contactFromDraft({ ...emptyDraft, phone })],
@@ -74,6 +79,7 @@ export const callHooks: FastifyPluginAsync<CallOptions> = async (app, context) =
     }
     // A call that was not stored comes again and must not use up the limit.
     limiter.take(phone);
+    limiterOfAll.take("");
   }
 
   app.post(CALLS_PATH, async (request, reply) => {

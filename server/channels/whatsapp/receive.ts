@@ -32,14 +32,20 @@ import { type Arrived, type Echo, readWebhook, type Status } from "./payload.ts"
 /** Stored messages of one person within a day. WhatsApp on the phone has all. */
 const MESSAGES_A_DAY = 200;
 
-const conversationRow = z.object({ contactId: z.number(), written: z.number(), last: z.string() });
+const conversationRow = z.object({ contactId: z.number(), writtenToday: z.number(), last: z.string() });
 type Conversation = z.infer<typeof conversationRow>;
 
-/** The newest enquiry of a person on WhatsApp who wrote since then, how many messages it got since, and when the last one came. */
-async function findConversation(database: Database, isTheirs: Sql, since: Date): Promise<Conversation | undefined> {
+/** The newest enquiry of a person on WhatsApp who wrote since then, how many messages it got in the day before `at`, and when the last one came. */
+async function findConversation(
+  database: Database,
+  isTheirs: Sql,
+  since: Date,
+  at: string,
+): Promise<Conversation | undefined> {
   const [found] = await database.read(
     conversationRow,
-    sql`SELECT open_ticket_enquiries.contact_id, count(*) AS written,
+    sql`SELECT open_ticket_enquiries.contact_id,
+        sum(CASE WHEN open_messages.created_at > ${new Date(Date.parse(at) - DAY_MS).toISOString()} THEN 1 ELSE 0 END) AS written_today,
         max(open_messages.created_at) AS last FROM open_ticket_enquiries
         JOIN open_messages ON open_messages.contact_id = open_ticket_enquiries.contact_id
       WHERE ${isTheirs} AND open_messages.kind = 'in' AND open_messages.channel = 'whatsapp'
@@ -94,7 +100,7 @@ const GREETING_MS = 10_000;
  */
 async function receiveEcho(database: Database, { id, user, number, text, sentAt, isAnswer }: Echo): Promise<void> {
   const isTheirs = sql`(chat_user = ${user} OR (chat_user IS NOT NULL AND phone_key = ${phoneKey(`+${number}`) ?? ""}))`;
-  const conversation = await findConversation(database, isTheirs, new Date(0));
+  const conversation = await findConversation(database, isTheirs, new Date(0), sentAt);
   if (conversation === undefined) return;
   const { contactId, last } = conversation;
   const isGreeting = Date.parse(sentAt) - Date.parse(last) < GREETING_MS;
@@ -125,10 +131,15 @@ async function receiveChat(context: SubmitOptions, arrived: Arrived): Promise<vo
     await database.write(sql`UPDATE ticket_enquiries SET chat_user = ${chat.user} WHERE chat_user = ${formerUser}`);
   if (await isKnownChat(database, chat)) return;
   const since = new Date(chat.isAutomatic ? 0 : Date.parse(chat.sentAt) - DAY_MS);
-  const conversation = await findConversation(database, sql`chat_user = ${chat.user}`, since);
+  const conversation = await findConversation(database, sql`chat_user = ${chat.user}`, since, chat.sentAt);
   if (conversation) {
-    const isFull = conversation.written >= MESSAGES_A_DAY && !chat.isAutomatic;
+    const isFull = conversation.writtenToday >= MESSAGES_A_DAY;
     const changed = change && (await applyChange(store, change, new Date().toISOString()));
+    if (isFull && chat.isAutomatic) {
+      // An edit or deletion counts, a line about it is one too many.
+      await database.write(...(changed?.statements ?? []));
+      return;
+    }
     const text = changed?.line ?? (await withQuote(database, answered, chat.text));
     const message = isFull
       ? moreOnPhone(chat, conversation)

@@ -308,6 +308,9 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     expect(rows.map(({ name }) => name).toSorted()).toEqual([hidden.name, ramesh.name].toSorted());
     const stored = await texts(rows.find(({ name }) => name === ramesh.name)?.reference ?? "");
     expect(stored).toHaveLength(201);
+    const reaction = { type: "reaction", reaction: { message_id: "wamid.f1", emoji: "👍" } };
+    for (let i = 0; i < 5; i++) await write(`r${i}`, reaction);
+    expect(await texts(rows.find(({ name }) => name === ramesh.name)?.reference ?? "")).toHaveLength(201);
   });
 });
 
