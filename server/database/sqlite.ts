@@ -76,7 +76,7 @@ export function migrate(db: DatabaseSync): void {
 /** @throws UnfitDatabaseError when the version of the file is unknown to this server */
 export const assertSupportedVersion = (db: DatabaseSync): void => assertSupported(versionOf(db));
 
-/** What a database consists of. SQLite's own tables and indexes have no SQL. */
+/** The tables, indexes, views and triggers of a file. SQLite makes its own ones without SQL. */
 const readSchema = (db: DatabaseSync): string =>
   JSON.stringify(
     db.prepare("SELECT type, name, sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY type, name").all(),
