@@ -22,7 +22,7 @@ async function checkDatabase(config: Config): Promise<string | null> {
     await store.database.write(
       sql`INSERT INTO heartbeat (id, beaten_at) VALUES (1, ${now}) ON CONFLICT (id) DO UPDATE SET beaten_at = ${now}`,
     );
-    await store.database.read(z.object({ id: z.number() }), sql`SELECT id FROM contacts LIMIT 1`);
+    await store.database.read(z.object({ id: z.number() }), sql`SELECT id FROM open_enquiries LIMIT 1`);
     return null;
   } finally {
     await store.close();
