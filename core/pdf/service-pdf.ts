@@ -6,7 +6,7 @@ import type { Content } from "../content/read-content.ts";
 import type { Service } from "../content/service.ts";
 import { figuresNotes } from "../content/service.ts";
 import { pdfData, pdfFrame } from "./pdf-data.ts";
-import type { PdfDocument } from "./typesetter.ts";
+import type { TemplateData } from "./typesetter.ts";
 
 type Steps = NonNullable<Service["timeline"]>["steps"];
 
@@ -76,7 +76,7 @@ function inTwoColumns(questions: Questions): [left: Questions, right: Questions]
 }
 
 /** Returns the PDF of a service. `made` is printed on it. */
-export function servicePdf(content: Content, service: Service, address: string, made: Date): PdfDocument {
+export function servicePdf(content: Content, service: Service, address: string, made: Date): TemplateData {
   const { company, site, pdf } = content;
   const { number, title, badge, tagline, urgent, overview, stats, list, timeline, note, questions } = service;
   const words = site.servicePage;

@@ -1,4 +1,4 @@
-/** Sets PDFs with Typst. Its npm package is an optional feature: there is no binary of it for some platforms. */
+/** Sets PDFs and social cards with Typst. Its npm package is optional: there is no binary of it for some platforms. */
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -13,8 +13,8 @@ const dataFile = join(templates, "data.json");
 /** Documents in Typst's cache. They share templates and fonts, so more would only take memory. */
 const REMEMBERED_DOCUMENTS = 3;
 
-export interface PdfDocument {
-  template: "service" | "plan";
+export interface TemplateData {
+  template: "service" | "plan" | "card";
   /** The values that the template fills in, as JSON. */
   data: object;
 }
@@ -24,7 +24,9 @@ export interface Typesetter {
    * Returns the document as a tagged PDF that meets PDF/UA-1 as far as Typst checks it. The same document and time give the same bytes.
    * @throws Error with Typst's messages
    */
-  pdf(document: PdfDocument, made: Date): Buffer;
+  pdf(document: TemplateData, made: Date): Buffer;
+  /** Returns the document as SVG with its letters as outlines, so that it needs no fonts. @throws Error with Typst's messages */
+  svg(document: TemplateData): string;
 }
 
 /** Every text in the values, made printable. */
@@ -44,7 +46,7 @@ export function loadTypesetter(): Typesetter | undefined {
     fontArgs: [{ fontPaths: [join(folder, "fonts")] }],
   });
 
-  function compile({ template, data }: PdfDocument) {
+  function compile({ template, data }: TemplateData) {
     compiler.evictCache(REMEMBERED_DOCUMENTS);
     compiler.mapShadow(dataFile, Buffer.from(JSON.stringify(withPrintableTexts(data))));
     const compiled = compiler.compile({ mainFilePath: join(templates, `${template}.typ`) });
@@ -54,6 +56,7 @@ export function loadTypesetter(): Typesetter | undefined {
   }
 
   return {
+    svg: (document) => compiler.plainSvg(compile(document)),
     pdf: (document, made) =>
       compiler.pdf(compile(document), { pdfStandard: "ua-1", creationTimestamp: Math.floor(made.getTime() / 1000) }),
   };

@@ -18,6 +18,7 @@ interface Compiler {
     readonly result: TypstDocument | null;
     takeError(): { readonly shortDiagnostics: readonly Diagnostic[] } | null;
   };
+  plainSvg(document: TypstDocument): string;
   pdf(document: TypstDocument, options: { pdfStandard: string; creationTimestamp: number }): Buffer;
 }
 
@@ -33,6 +34,9 @@ const require = createRequire(import.meta.url);
 const platforms = [
   () => require("@myriaddreamin/typst-ts-node-compiler-linux-x64-gnu"),
   () => require("@myriaddreamin/typst-ts-node-compiler-linux-x64-musl"),
+  () => require("@myriaddreamin/typst-ts-node-compiler-linux-arm64-gnu"),
+  () => require("@myriaddreamin/typst-ts-node-compiler-darwin-arm64"),
+  () => require("@myriaddreamin/typst-ts-node-compiler-darwin-x64"),
 ];
 
 /** Loads Typst for this platform. Returns undefined where there is none. */

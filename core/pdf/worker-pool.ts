@@ -1,6 +1,6 @@
 /** Sets PDFs in a worker thread, one at a time, so that the server keeps answering meanwhile. */
 import { Worker } from "node:worker_threads";
-import type { PdfDocument } from "./typesetter.ts";
+import type { TemplateData } from "./typesetter.ts";
 import type { Answer, Job } from "./worker.ts";
 
 /** `unavailable`: Typst is not installed. `busy`: too many PDFs are waiting. `timeout`: it took too long. */
@@ -18,7 +18,7 @@ export class PdfError extends Error {
 
 export interface PdfPool {
   /** @throws PdfError */
-  pdf(document: PdfDocument, made: Date): Promise<Uint8Array>;
+  pdf(document: TemplateData, made: Date): Promise<Uint8Array>;
   /** Ends the worker and rejects the queued PDFs. */
   close(): Promise<void>;
 }

@@ -1,9 +1,9 @@
 /** Runs in the worker thread of a pool (worker-pool.ts): sets one PDF after another. */
 import { parentPort } from "node:worker_threads";
-import { loadTypesetter, type PdfDocument } from "./typesetter.ts";
+import { loadTypesetter, type TemplateData } from "./typesetter.ts";
 
 export interface Job {
-  document: PdfDocument;
+  document: TemplateData;
   made: Date;
 }
 

@@ -37,7 +37,7 @@ export const bayLines =
   "M10 0v10M20 0v10M30 0v40M40 0v40M50 0v40M60 0v10M70 0v10M10 30v10M20 30v10M60 30v10M70 30v10M0 10h10M0 20h10M0 30h10M70 10h10M70 20h10M70 30h10M30 10h20M30 20h20M30 30h20";
 
 /** The bays of the services with these numbers, as one path. Numbers above 24 have no bay. */
-export const highlightedBays = (numbers: readonly number[]): string =>
+const highlightedBays = (numbers: readonly number[]): string =>
   numbers
     .map((number) => {
       const place = bays[number - 1];

@@ -10,7 +10,30 @@ from pathlib import Path
 from fontTools.feaLib.builder import addOpenTypeFeaturesFromString
 from fontTools.ttLib import TTFont
 
-from outlines import kerning
+
+def kerning(font: TTFont) -> dict[tuple[str, str], int]:
+    """Return the kerning of every pair of glyphs, in font units. The first subtable that contains a pair decides."""
+    table = font["GPOS"].table
+    lookups = {i for record in table.FeatureList.FeatureRecord if record.FeatureTag == "kern"
+               for i in record.Feature.LookupListIndex}
+    pairs: dict[tuple[str, str], int] = {}
+    for index in sorted(lookups):
+        for subtable in table.LookupList.Lookup[index].SubTable:
+            subtable = getattr(subtable, "ExtSubTable", subtable)
+            for left in subtable.Coverage.glyphs:
+                for right, move in moves(subtable, left, font.getGlyphOrder()):
+                    pairs.setdefault((left, right), move)
+    return pairs
+
+
+def moves(subtable, left: str, glyphs: list[str]):
+    """Return the kerning of one left glyph in a subtable: by pair (format 1) or by class (format 2)."""
+    if subtable.Format == 1:
+        records = subtable.PairSet[subtable.Coverage.glyphs.index(left)].PairValueRecord
+        return [(record.SecondGlyph, getattr(record.Value1, "XAdvance", 0)) for record in records]
+    row = subtable.Class1Record[subtable.ClassDef1.classDefs.get(left, 0)].Class2Record
+    classes = subtable.ClassDef2.classDefs
+    return [(right, getattr(row[classes.get(right, 0)].Value1, "XAdvance", 0)) for right in glyphs]
 
 
 def classes(glyphs: list[str], values: dict[tuple[str, str], int], side: int) -> list[list[str]]:

@@ -5,6 +5,7 @@ import table from "virtual:pictures";
 import sharp from "sharp";
 import { uploadedSize } from "../../core/content/picture.ts";
 import type { Content } from "../../core/content/read-content.ts";
+import type { Typesetter } from "../../core/pdf/typesetter.ts";
 import type { AddedFile } from "../images/added-picture.ts";
 import { encodedPicture } from "../images/encode.ts";
 import type { Card } from "../seo/cards/card.ts";
@@ -49,7 +50,8 @@ export const cardAddresses = (content: Content, sources: Sources): CardAddresses
     ]),
   );
 
-export const drawCard = (card: Card, sources: Sources): Promise<Buffer> => draw(card, pictureOf(card, sources));
+export const drawCard = (card: Card, sources: Sources, typesetter: Typesetter): Promise<Buffer> =>
+  draw(card, pictureOf(card, sources), typesetter);
 
 /** Encodes a size of a picture that staff added. That takes seconds, so the file is cached. */
 export const encodeAdded = ({ picture, rendition }: AddedFile, sources: Sources & Pick<SiteOrder, "cacheDir">) =>

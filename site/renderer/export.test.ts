@@ -28,7 +28,7 @@ test("a build without Typst says so in one line, and writes the site", async () 
     await exportSite(${JSON.stringify(root)}, ${JSON.stringify(join(root, "dist"))}, {}, {});`;
   const args = ["--import", withoutTypst, "--input-type=module", "--eval", build];
   const { stdout, stderr } = await promisify(execFile)(process.execPath, args);
-  expect(stderr).toBe("Typst is not installed for this platform: the services get no PDF.\n");
+  expect(stderr).toBe("Typst is not installed for this platform: services get no PDF, and shared links no picture.\n");
   expect(stdout).toBe("false\n");
 });
 

@@ -37,7 +37,8 @@ export async function exportSite(root: string, siteDir: string, content: Content
   const renderDir = join(root, "dist-render");
   const { renderer }: { renderer: Renderer } = await import(pathToFileURL(join(renderDir, "entry.mjs")).href);
   const typesetter = loadTypesetter();
-  if (!typesetter) console.error("Typst is not installed for this platform: the services get no PDF.");
+  if (!typesetter)
+    console.error("Typst is not installed for this platform: services get no PDF, and shared links no picture.");
   const host = hostOf(env, typesetter !== undefined);
   const now = buildTime(env);
   const cacheDir = join(root, ".cache");
@@ -50,7 +51,7 @@ export async function exportSite(root: string, siteDir: string, content: Content
     typesetter,
     cards: {},
   });
-  if (!isDrawn) throw new Error("sharp, which draws cards and icons, is not installed. Run npm ci.");
+  if (!isDrawn && typesetter) throw new Error("sharp, which draws cards and icons, is not installed. Run npm ci.");
 
   rmSync(siteDir, { recursive: true, force: true });
   cpSync(join(renderDir, "client/_astro"), join(siteDir, "_astro"), { recursive: true });

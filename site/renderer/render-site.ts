@@ -54,15 +54,16 @@ const loadDrawings = () => import("./drawings.ts").catch(() => undefined);
 type Drawings = Awaited<ReturnType<typeof loadDrawings>>;
 
 async function drawnFiles(drawings: Drawings, view: SiteView, order: SiteOrder): Promise<Files> {
-  const { cacheDir, pictures } = order;
+  const { cacheDir, pictures, typesetter } = order;
   if (!drawings) return {};
   const files: Files = await drawings.drawIcons();
   const used = new Set<string>();
   const lasting = new Set<string>();
   for (const page of view.pages.values()) {
+    if (!typesetter) break;
     const name = view.cardOf(page).slice(1);
     const file = join(cacheDir, name);
-    files[name] = await cachedFile(file, () => drawings.drawCard(page.card, order));
+    files[name] = await cachedFile(file, () => drawings.drawCard(page.card, order, typesetter));
     used.add(file);
     // Somebody may no longer agree to a case study or a picture: nothing stays of those that are gone.
     if (!page.path.startsWith("/case-studies")) lasting.add(pageOf(name));
@@ -78,7 +79,8 @@ async function drawnFiles(drawings: Drawings, view: SiteView, order: SiteOrder):
 export async function renderSite(renderer: PageRenderer, order: SiteOrder): Promise<RenderedSite> {
   const { content, host, now } = order;
   const drawings = await loadDrawings();
-  const cards = drawings?.cardAddresses(content, order) ?? order.cards;
+  const isDrawn = drawings !== undefined && order.typesetter !== undefined;
+  const cards = isDrawn ? drawings.cardAddresses(content, order) : order.cards;
   const view = renderer.viewOf(content, host, cards, now);
   const pages: Record<string, Page> = {};
   const islands: Files = {};
@@ -101,7 +103,7 @@ export async function renderSite(renderer: PageRenderer, order: SiteOrder): Prom
       ...pdfs,
     },
     cards,
-    isDrawn: drawings !== undefined,
+    isDrawn,
     planData,
     receiptData,
     formData,

@@ -66,7 +66,7 @@ export interface SiteOrder {
   cards: CardAddresses;
   /** Whether to leave out cards, icons, PDFs and added pictures, because somebody waits for the pages. */
   isUrgent?: boolean;
-  /** Sets the PDFs of the services. */
+  /** Sets the PDFs of the services and the letters of the cards. */
   typesetter?: Typesetter | undefined;
 }
 
@@ -77,7 +77,7 @@ export interface RenderedSite {
   /** Everything else by name: what crawlers, phones and the server read, cards, icons, PDFs, pictures that staff added. */
   files: Readonly<Record<string, string | Uint8Array>>;
   cards: CardAddresses;
-  /** Whether cards and icons were drawn. That needs sharp. */
+  /** Whether cards and icons were drawn. That needs sharp and Typst. */
   isDrawn: boolean;
   /** The data that drawing a plan, a receipt and the answer to a form needs. */
   planData: object;

@@ -1,6 +1,5 @@
 /** Metadata for search engines, chats and browsers, read from the pages as the server sends them. */
 import sharp from "sharp";
-import { loadLettering } from "../../site/seo/cards/lettering.ts";
 import { inside, publicOrigin, read } from "../built-page.ts";
 import { expect, test } from "../fixtures.ts";
 import { content, serviceOf, servicePath } from "../pages.ts";
@@ -138,27 +137,4 @@ test("the browser accepts the manifest without errors", async ({ page }) => {
   expect(JSON.parse(data ?? "").name).toBe(content.company.name);
   expect(errors).toEqual([]);
   expect(complaints).toEqual([]);
-});
-
-test("text on the cards is as wide as the browser sets it in the same font", async ({ page }) => {
-  await page.goto("/");
-  for (const [cut, family] of [
-    ["anek-display", "Anek Display"],
-    ["anek-note", "Anek Note"],
-  ] as const) {
-    const letters = loadLettering(cut, 0);
-    for (const text of ["Licensing & Accreditation", "AV To 24/7, fi Typical 500+"]) {
-      const width = await page.evaluate(
-        async ([family, text]) => {
-          await document.fonts.load(`500 100px "${family}"`);
-          const line = document.body.appendChild(document.createElement("span"));
-          Object.assign(line.style, { font: `500 100px "${family}"`, whiteSpace: "pre", position: "absolute" });
-          line.textContent = text;
-          return line.getBoundingClientRect().width;
-        },
-        [family, text] as const,
-      );
-      expect(Math.abs(letters.width(text) * 100 - width), `${cut}: ${text}`).toBeLessThan(1);
-    }
-  }
 });

@@ -1,18 +1,24 @@
 /** Draws the JPEG of a social card. */
 import { createHash } from "node:crypto";
 import sharp, { type Sharp } from "sharp";
+import template from "../../../core/pdf/templates/card.typ?raw";
+import theme from "../../../core/pdf/templates/theme.typ?raw";
+import type { TemplateData, Typesetter } from "../../../core/pdf/typesetter.ts";
 import { partOf } from "../../images/slots.ts";
 import { colour } from "../logo.ts";
 import type { Card } from "./card.ts";
-import { cardOverlay, cardSize, heroLines, pictureArea } from "./layout.ts";
+import { cardSize, heroLines, pictureArea } from "./layout.ts";
 
 /** Chat apps drop pictures above 300 kB. Full colour resolution keeps the edges of letters clean. */
 const jpeg = { quality: 80, chromaSubsampling: "4:4:4" } as const;
 
-/** The SVG layers below and above the picture. */
-const drawings = (card: Card) => ({
-  below: card.onPlan ? heroLines(pictureArea) : undefined,
-  above: cardOverlay(card),
+/** The SVG below the picture. */
+const planOf = ({ onPlan }: Card) => (onPlan ? heroLines(pictureArea) : undefined);
+
+/** Everything around the picture. */
+const aroundPicture = ({ company, heading, cells, figures = false, highlighted }: Card): TemplateData => ({
+  template: "card",
+  data: { company, heading, cells, figures, highlighted },
 });
 
 /** The picture, cut around the focus point where one is set. */
@@ -26,7 +32,7 @@ async function cut(card: Card, bytes: Uint8Array): Promise<Sharp> {
 /** Returns a hash of everything that the card is drawn from. @param bytes its picture */
 export function cardFingerprint(card: Card, bytes: Uint8Array): string {
   const recipe = JSON.stringify([
-    drawings(card),
+    [planOf(card), aroundPicture(card), template, theme],
     ...(card.focus ? [card.focus] : []),
     cardSize,
     pictureArea,
@@ -37,16 +43,16 @@ export function cardFingerprint(card: Card, bytes: Uint8Array): string {
 }
 
 /** Returns the card as a JPEG of 1200 by 630 pixels. @param bytes its picture */
-export async function drawCard(card: Card, bytes: Uint8Array): Promise<Buffer> {
-  const { below, above } = drawings(card);
+export async function drawCard(card: Card, bytes: Uint8Array, typesetter: Typesetter): Promise<Buffer> {
+  const plan = planOf(card);
   const { left, top, width, height } = pictureArea;
   const picture = await cut(card, bytes);
   const { data, info } = await picture.resize(width, height).raw().toBuffer({ resolveWithObject: true });
   return sharp({ create: { ...cardSize, channels: 3, background: colour("well-top") } })
     .composite([
-      ...(below ? [{ input: Buffer.from(below), left, top }] : []),
+      ...(plan ? [{ input: Buffer.from(plan), left, top }] : []),
       { input: data, raw: info, left, top },
-      { input: Buffer.from(above), left: 0, top: 0 },
+      { input: Buffer.from(typesetter.svg(aroundPicture(card))), left: 0, top: 0 },
     ])
     .jpeg(jpeg)
     .toBuffer();
