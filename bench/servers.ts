@@ -57,9 +57,14 @@ export async function openDesk(role: Role = "staff") {
 
 /** Memory of a process and of those that it has started, in MiB. What they share counts once. Linux only. */
 export function memoryOf(pid: number): number {
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ").filter(Boolean);
-  const own = Number(/Pss:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/smaps_rollup`, "utf8"))?.[1]) / 1024;
-  return children.reduce((sum, child) => sum + memoryOf(Number(child)), own);
+  try {
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ").filter(Boolean);
+    const own = Number(/Pss:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/smaps_rollup`, "utf8"))?.[1]) / 1024;
+    return children.reduce((sum, child) => sum + memoryOf(Number(child)), own);
+  } catch {
+    // A process of the server may end while it is read.
+    return 0;
+  }
 }
 
 /** Answers a page with its compressed copy. */
