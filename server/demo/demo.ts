@@ -88,7 +88,7 @@ const noticeOf = (index: number): ConsentNotice => ({
 });
 
 function storeStatements(
-  content: DeskSettings,
+  settings: DeskSettings,
   key: Signer,
   { reference, source, flags, notifications, canary, ago: _, ...contact }: Written,
   at: Date,
@@ -108,19 +108,19 @@ function storeStatements(
     at,
   );
   const jobs = notifications.map((one) => jobOf(one, at));
-  return insertStatements({ ...record, rows: record.rows.map((row) => ({ ...row, reference, jobs })) }, content, key);
+  return insertStatements({ ...record, rows: record.rows.map((row) => ({ ...row, reference, jobs })) }, settings, key);
 }
 
 /** Writes what the enquirers of the stories wrote, in the order of time. */
 async function writeEnquiries(
   { database, key }: Pick<Store, "database" | "key">,
-  content: DeskSettings,
+  settings: DeskSettings,
   stories: readonly Story[],
   ago: (minutes: number) => Date,
 ): Promise<void> {
   const written = stories.flatMap((story) => story.written).toSorted((a, b) => b.ago - a.ago);
   await database.write(
-    ...written.flatMap((enquiry, index) => storeStatements(content, key, enquiry, ago(enquiry.ago), noticeOf(index))),
+    ...written.flatMap((enquiry, index) => storeStatements(settings, key, enquiry, ago(enquiry.ago), noticeOf(index))),
   );
 }
 
@@ -147,14 +147,14 @@ const enquiryAt = ({ written }: Story, ago: number): Written =>
 /** Fills the database. The desk's own code derives due dates, urgent words and tickets. */
 export async function fillDemo(
   { database, key }: Pick<Store, "database" | "key">,
-  content: DeskSettings,
+  settings: DeskSettings,
   now = new Date(),
 ): Promise<void> {
   const ago = (minutes: number) => new Date(now.getTime() - minutes * MINUTE_MS);
   const { past, stories: told, rows, ...rest } = readDemo();
   const stories = [...createPastWeeks(past), ...told];
   const colleagues = await writeMembers(database, rest, ago);
-  await writeEnquiries({ database, key }, content, stories, ago);
+  await writeEnquiries({ database, key }, settings, stories, ago);
   await database.write(...rows.map((row) => insertRow(row, colleagues, ago)));
   await recordBackup(database, ago(5 * HOUR));
   for (const story of stories) {
@@ -165,7 +165,7 @@ export async function fillDemo(
         now: at,
         nineIn: (days: number) => nineInIndia(at, days),
       };
-      await carryOut(step, moment, { database, content, colleagues });
+      await carryOut(step, moment, { database, settings, colleagues });
     }
   }
 }

@@ -19,7 +19,7 @@ type ActionStep = Exclude<Step, StepThat<"notes" | "answers" | "comes back">>;
 
 interface Story {
   database: Database;
-  content: DeskSettings;
+  settings: DeskSettings;
   colleagues: Readonly<Record<Who, Colleague>>;
 }
 
@@ -66,7 +66,7 @@ function changeOf(
   step: ActionStep,
   context: ActionContext,
   moment: Moment,
-  content: DeskSettings,
+  settings: DeskSettings,
 ): Change | Promise<Change> {
   const { by, at, found } = context;
   const { contactId } = found;
@@ -81,7 +81,7 @@ function changeOf(
     case "closes":
       return markDone(context);
     case "marks urgent":
-      return markUrgent(context, { version: found.ticket.version, urgent: true }, content.calendar);
+      return markUrgent(context, { version: found.ticket.version, urgent: true }, settings.calendar);
     case "dials":
       return dial(context, { version: found.ticket.version, by: step.by });
     case "reports": {
@@ -121,7 +121,7 @@ async function bounce({ error }: StepThat<"comes back">, database: Database, con
 }
 
 /** Carries out a step. */
-export async function carryOut(step: Step, moment: Moment, { database, content, colleagues }: Story): Promise<void> {
+export async function carryOut(step: Step, moment: Moment, { database, settings, colleagues }: Story): Promise<void> {
   const found = await requireEnquiry(database, moment.reference);
   const { contactId, ticket } = found;
   const { now } = moment;
@@ -130,6 +130,6 @@ export async function carryOut(step: Step, moment: Moment, { database, content, 
   if (step.does === "comes back") return void (await database.write(...(await bounce(step, database, contactId, at))));
   const by = colleagues[step.who];
   if (step.does === "notes") return void (await addNote(database, found, by, { text: step.text }, now));
-  const change = await changeOf(step, { by, found, at, database }, moment, content);
+  const change = await changeOf(step, { by, found, at, database }, moment, settings);
   await applyAction(database, found, { by, version: ticket.version, now }, change);
 }

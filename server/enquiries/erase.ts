@@ -70,7 +70,7 @@ async function inPortions<Id>(first: Id, work: (after: Id) => Promise<Id | undef
  * before, so that from then on no journal brings anything back. {@link applyErasures} completes what a crash interrupted.
  */
 async function carryOut(
-  { database, key, content }: Store,
+  { database, key, settings }: Store,
   erasures: readonly Erasure[],
   toSave: readonly Erasure[],
   record: Recorder = () => [],
@@ -78,7 +78,7 @@ async function carryOut(
   await database.write(lockErasures(new Date().toISOString()), ...rememberErasures(toSave));
   const now = new Date();
   const isErased = createErasedCheck(erasures, key);
-  const tools = { isErased, stateOf: createErasureLookup(erasures, now), content: content(), now };
+  const tools = { isErased, stateOf: createErasureLookup(erasures, now), settings: settings(), now };
   const touched: string[] = [];
   const hashes = hashesToFind(erasures);
   while (hashes.length > 0) {
@@ -183,7 +183,7 @@ const readPlanRows = (database: Database, hashes: readonly string[], after: numb
 interface PlanTools {
   isErased: ReturnType<typeof createErasedCheck>;
   stateOf: ReturnType<typeof createErasureLookup>;
-  content: DeskSettings;
+  settings: DeskSettings;
   now: Date;
 }
 
@@ -197,7 +197,7 @@ interface Plan {
  * Erases the enquiries of erased people and those that were erased by themselves, seals withdrawn ones, and gives those back whose
  * consent was given again after the backup.
  */
-function planFor(rows: readonly PlanRow[], { isErased, stateOf, content, now }: PlanTools): Plan {
+function planFor(rows: readonly PlanRow[], { isErased, stateOf, settings, now }: PlanTools): Plan {
   const erased = rows.filter((row) => isErased(row) || stateOf(row)?.state === "erased");
   const gone = new Set(erased);
   const changed = rows.flatMap((row) => {
@@ -210,7 +210,7 @@ function planFor(rows: readonly PlanRow[], { isErased, stateOf, content, now }: 
     }
     const isGivenAgain = wanted?.state === "active" && row.sealed_at !== null && wanted.at > row.sealed_at;
     return isGivenAgain
-      ? [{ row, statements: unsealStatements(content, row.id, { kind: "given-again", at: wanted.at }) }]
+      ? [{ row, statements: unsealStatements(settings, row.id, { kind: "given-again", at: wanted.at }) }]
       : [];
   });
   return {

@@ -136,13 +136,13 @@ const writtenDown = (reference: string, staffId: string, at: string): Sql[] => [
 
 /**
  * The statements that store a new submission; they fail with a NothingChangedError when it is known already.
- * @param content office hours, SLA and urgent words
+ * @param settings office hours, SLA and urgent words
  * @param key signs the hashes of its people
  * @param obstacles for each row, subqueries that must find nothing
  */
 export function insertStatements(
   record: SubmissionRecord,
-  content: DeskSettings,
+  settings: DeskSettings,
   key: Signer,
   obstacles: (row: ContactRecord) => Sql[] = () => [],
 ) {
@@ -174,7 +174,7 @@ export function insertStatements(
     ...(rows.length === 0 ? [] : [addPersonHashes(rows, key)]),
     ...consent,
     ...rows.flatMap(({ reference, jobs }) => jobs.map((job) => insertJob(reference, job))),
-    ...(canary || rows.length === 0 ? [] : ticketStatements(content, entries)),
+    ...(canary || rows.length === 0 ? [] : ticketStatements(settings, entries)),
     ...(!call ? [] : rows.flatMap(({ reference }) => callStatements(call, reference, created_at))),
     ...(!chat ? [] : rows.flatMap(({ reference }) => chatStatements(chat, reference, created_at))),
     ...(!spoken ? [] : rows.flatMap(({ reference }) => writtenDown(reference, spoken.staffId, created_at))),
@@ -210,14 +210,14 @@ export async function addCall(database: Database, record: SubmissionRecord): Pro
 export async function insertRecord(
   database: Database,
   record: SubmissionRecord,
-  content: DeskSettings,
+  settings: DeskSettings,
   key: Signer,
 ): Promise<readonly string[]> {
   let attempt = record;
   for (let left = REFERENCE_ATTEMPTS; left > 0; left--) {
     if (await addCall(database, record)) return referencesOf(record, await findKnown(database, record));
     const isOpenCall = !record.call ? [] : [isOpenCallOf(record)];
-    const statements = insertStatements(attempt, content, key, () => isOpenCall);
+    const statements = insertStatements(attempt, settings, key, () => isOpenCall);
     if (await tryWrite(database, ...lockKeyOfCall(record), ...statements))
       return attempt.rows.map(({ reference }) => reference);
     const known = await findKnown(database, attempt);

@@ -92,7 +92,7 @@ const entryRow = z.object({ contactId: z.number(), receivedAt: z.string() });
  * @throws StoreUnavailableError
  */
 export async function releaseEnquiry(
-  { database, content }: { database: Database; content: () => DeskSettings },
+  { database, settings }: { database: Database; settings: () => DeskSettings },
   reference: string,
   deliveries: readonly NotificationKind[],
   now: Date,
@@ -111,6 +111,6 @@ export async function releaseEnquiry(
         AND released_at IS NULL AND sealed_at IS NULL`,
     ),
     ...deliveries.map((kind) => insertJob(wanted, createJob(kind, at))),
-    ...(entry ? releaseStatements(content(), entry.contactId, entry.receivedAt, at) : []),
+    ...(entry ? releaseStatements(settings(), entry.contactId, entry.receivedAt, at) : []),
   );
 }

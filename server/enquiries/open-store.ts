@@ -23,7 +23,7 @@ type StoreLocation = Pick<Config, "databaseUrl" | "databaseFile">;
 
 interface Options {
   /** Office hours, SLA and urgent words, applied when an enquiry is stored. */
-  content?: () => DeskSettings;
+  settings?: () => DeskSettings;
   /** How long to wait for another process that writes the file or the journal, in milliseconds. */
   busyTimeoutMs?: number;
 }
@@ -33,7 +33,7 @@ export function openSqliteStore(
   file: string,
   {
     busyTimeoutMs = 2000,
-    content = defaultDeskSettings,
+    settings = defaultDeskSettings,
     diskReserveBytes = 0,
   }: Options & {
     /** Enquiries are refused while the disk has less free space. */
@@ -54,7 +54,7 @@ export function openSqliteStore(
     async insert(submission) {
       const record = createSubmissionRecord(submission, key);
       await requireReserve();
-      return insertRecord(database, record, content(), key);
+      return insertRecord(database, record, settings(), key);
     },
     async checkWritable() {
       const now = new Date().toISOString();
@@ -69,7 +69,7 @@ export function openSqliteStore(
     database,
     readForStaff: reader.read,
     key,
-    content,
+    settings,
     listFile: erasureListBeside(file),
     commitLagMs: 0,
     emptyLog: () => truncateLog(db),
@@ -116,7 +116,7 @@ export interface PostgresOptions extends Options {
 export async function openPostgresStore(
   databaseUrl: string,
   file: string,
-  { commitLagMs = COMMIT_LAG_MS, content = defaultDeskSettings, busyTimeoutMs = 2000, onAway }: PostgresOptions = {},
+  { commitLagMs = COMMIT_LAG_MS, settings = defaultDeskSettings, busyTimeoutMs = 2000, onAway }: PostgresOptions = {},
 ): Promise<Store> {
   refuseEnquiriesIn(file);
   const key = openInstallationKey(keyFileBeside(file));
@@ -152,7 +152,7 @@ export async function openPostgresStore(
       const record = createSubmissionRecord(submission, key.isThere() ? key : null);
       if (hasQueue()) return journal.add(record);
       try {
-        return await insertRecord(forVisitors, record, content(), key);
+        return await insertRecord(forVisitors, record, settings(), key);
       } catch (error) {
         if (error instanceof KeyReusedError) throw error;
         return journal.add(record);
@@ -163,12 +163,12 @@ export async function openPostgresStore(
     database,
     readForStaff: null,
     key,
-    content,
+    settings,
     listFile: erasureListBeside(file),
     commitLagMs,
     emptyLog: () => journal.emptyLog(),
     journal,
-    replay: (log) => replay(journal, database, { content, key }, log),
+    replay: (log) => replay(journal, database, { settings, key }, log),
   };
 }
 
@@ -178,12 +178,12 @@ export async function openPostgresStore(
  */
 export async function openStore(
   { databaseFile, databaseUrl, diskReserveBytes }: StoreLocation & Pick<Config, "diskReserveBytes">,
-  content: () => DeskSettings = defaultDeskSettings,
+  settings: () => DeskSettings = defaultDeskSettings,
   onAway?: PostgresOptions["onAway"],
 ): Promise<Store> {
   try {
-    if (databaseUrl === null) return openSqliteStore(databaseFile, { content, diskReserveBytes });
-    return await openPostgresStore(databaseUrl, databaseFile, { content, ...(onAway && { onAway }) });
+    if (databaseUrl === null) return openSqliteStore(databaseFile, { settings, diskReserveBytes });
+    return await openPostgresStore(databaseUrl, databaseFile, { settings, ...(onAway && { onAway }) });
   } catch (error) {
     if (error instanceof UnfitDatabaseError) throw error;
     const reason = error instanceof Error ? error.message : String(error);

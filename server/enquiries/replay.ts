@@ -45,7 +45,7 @@ function withNewReference(record: SubmissionRecord): SubmissionRecord {
 }
 
 interface ReplayTools {
-  content: () => DeskSettings;
+  settings: () => DeskSettings;
   key: Signer;
 }
 
@@ -57,7 +57,7 @@ interface ReplayTools {
 async function storeWaiting(
   database: Database,
   waiting: SubmissionRecord,
-  { content, key }: ReplayTools,
+  { settings, key }: ReplayTools,
 ): Promise<void> {
   const at = new Date().toISOString();
   const since = sql`FROM erasures WHERE erased_at >= ${waiting.created_at}`;
@@ -65,7 +65,7 @@ async function storeWaiting(
     sql`SELECT 1 ${since} AND (hash IN (${join([...personHashes({ email, phone }, key), ""])})
       OR (hash = ${addressHash("erase", email, key)} AND erased_at <= ${at}))`;
   const storeStatements = (record: SubmissionRecord): (Sql | Guard)[] => [
-    ...insertStatements(record, content(), key, (row) => [wasErased(row)]),
+    ...insertStatements(record, settings(), key, (row) => [wasErased(row)]),
     ...record.rows.flatMap(({ reference, email }) => {
       const eraseAt = sql`SELECT erased_at ${since} AND hash = ${addressHash("erase", email, key)}`;
       const isWithdrawn = sql`EXISTS (SELECT 1 ${since} AND hash = ${addressHash("withdraw", email, key)})`;

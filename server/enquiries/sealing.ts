@@ -57,7 +57,7 @@ export type Unsealing =
  * Gives a withdrawn enquiry back to staff with all that belongs to it. It is to be answered as a new one: its due date counts from now
  * on.
  */
-export function unsealStatements(content: DeskSettings, id: number, unsealing: Unsealing): Statement[] {
+export function unsealStatements(settings: DeskSettings, id: number, unsealing: Unsealing): Statement[] {
   const { kind, at } = unsealing;
   const detail = kind === "unsealed" ? { reason: unsealing.reason } : {};
   const ticket = sql`id = (SELECT ticket_id FROM ticket_enquiries WHERE contact_id = ${id})`;
@@ -73,7 +73,7 @@ export function unsealStatements(content: DeskSettings, id: number, unsealing: U
       VALUES (${randomUUIDv7()}, ${id}, ${kind}, ${JSON.stringify(detail)}, ${at})`,
     sql`UPDATE ticket_enquiries SET received_at = ${at}, first_attempt_at = ${null}, first_answer_at = ${null}
       WHERE contact_id = ${id}`,
-    ...dueStatements(content, id, at),
+    ...dueStatements(settings, id, at),
     sql`UPDATE tickets SET calling_at = ${null}, scheduled_move = ${null}, moves_at = ${null} WHERE ${ticket}`,
     sql`UPDATE tickets SET status = 'to-answer', due_at = ${at}, sort_at = ${at},
         urgent = CASE WHEN ${isUrgent} THEN 1 ELSE urgent END

@@ -38,7 +38,7 @@ export interface Store {
   /** Signs addresses in the list of erasures. */
   key: Signer;
   /** Office hours, SLA and urgent words, applied when an enquiry is stored. */
-  content: () => DeskSettings;
+  settings: () => DeskSettings;
   /** The list of erasures beside the database. */
   listFile: string;
   /** The spam list omits the last milliseconds: an earlier transaction may not have committed. */

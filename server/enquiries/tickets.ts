@@ -99,9 +99,9 @@ function roundsOf<T extends { mailKey: string | null }>(entries: readonly T[]): 
 }
 
 /** Opens or reopens the ticket of each enquiry that is being stored. */
-export function ticketStatements(content: DeskSettings, entries: readonly Entry[]): Sql[] {
+export function ticketStatements(settings: DeskSettings, entries: readonly Entry[]): Sql[] {
   const at = new Date().toISOString();
-  const derived = entries.map((entry) => ({ ...entry, ...derive(content, entry) }));
+  const derived = entries.map((entry) => ({ ...entry, ...derive(settings, entry) }));
   const rows = derived.map(
     ({ reference, receivedAt, mailKey, phoneKey, chatUser, urgentWord, place, dueAt, searchText }) => [
       sql`(SELECT id FROM contacts WHERE reference = ${reference})`,
@@ -124,8 +124,8 @@ export function ticketStatements(content: DeskSettings, entries: readonly Entry[
 }
 
 /** Sets the due date of an enquiry, counted from a time, unless the intake set it aside. */
-export function dueStatements(content: DeskSettings, contactId: number, from: string): Sql[] {
-  const dueAt = (isUrgent: boolean) => slaDueAt(new Date(from), isUrgent, content.calendar).toISOString();
+export function dueStatements(settings: DeskSettings, contactId: number, from: string): Sql[] {
+  const dueAt = (isUrgent: boolean) => slaDueAt(new Date(from), isUrgent, settings.calendar).toISOString();
   const it = sql`contact_id = ${contactId} AND EXISTS (SELECT 1 FROM contacts WHERE id = contact_id AND ${isPassed})`;
   return [
     sql`UPDATE ticket_enquiries SET due_at = ${dueAt(false)} WHERE ${it} AND urgent_word IS NULL`,
@@ -161,10 +161,10 @@ export const deleteEmptyTickets: Sql = sql`DELETE FROM tickets
   WHERE NOT EXISTS (SELECT 1 FROM ticket_enquiries WHERE ticket_enquiries.ticket_id = tickets.id)`;
 
 /** Treats an enquiry that the intake had set aside like a new one: it gets a due date, and may belong to a known person. */
-export const releaseStatements = (content: DeskSettings, contactId: number, receivedAt: string, at: string): Sql[] => [
+export const releaseStatements = (settings: DeskSettings, contactId: number, receivedAt: string, at: string): Sql[] => [
   sql`UPDATE ticket_enquiries SET ticket_id = NULL WHERE contact_id = ${contactId}`,
   sql`DELETE FROM tickets WHERE contact_id = ${contactId} AND status = 'set-aside'`,
-  ...dueStatements(content, contactId, receivedAt),
+  ...dueStatements(settings, contactId, receivedAt),
   ...placeStatements(sql`${contactId}`, at),
 ];
 

@@ -89,7 +89,7 @@ export const dataApi: FastifyPluginAsync<DataApiOptions> = async (app, context) 
     const key = idempotencyKey(request);
     if (request.body === undefined) throw httpErrors.badBody("The body is empty.");
     if (Array.isArray(request.body) && request.body.length > MAX_ROWS) throw httpErrors.tooManyRows(MAX_ROWS);
-    const contacts = contactsFromBody(request.body, request.query.columns, store.content().serviceTitles);
+    const contacts = contactsFromBody(request.body, request.query.columns, store.settings().serviceTitles);
     if (contacts.length > 1) limit(request, contacts.length - 1);
     const canary = verifyCanaryToken(request.headers, store.key);
     const submitted = await submit(context, {
@@ -229,7 +229,7 @@ export const formPost: FastifyPluginAsync<FormPostOptions> = async (app, context
     if (seconds > 0) return refuse(httpErrors.rateLimited(seconds), "busy");
     // A copy of the page on another site, such as a translation. The form that comes back is ours, and can be sent.
     if (isCrossSite(request)) return refuse(httpErrors.originNotAllowed(), "refused");
-    const errors = blockingErrors(draft, store.content().serviceTitles);
+    const errors = blockingErrors(draft, store.settings().serviceTitles);
     if (Object.keys(errors).length > 0) {
       const isMissing = Object.values(errors).includes("missing");
       return sendPrivatePage(request, reply.code(isMissing ? 422 : 413), ({ refused }) =>

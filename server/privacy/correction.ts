@@ -38,7 +38,7 @@ const urgencyStatements = (id: number, ticketId: string, isUrgent: boolean, dueA
 /** Derives the values that follow from the text again. The enquiry stays in its ticket, with its assignee and status. */
 async function deskStatements(
   database: Database,
-  content: DeskSettings,
+  settings: DeskSettings,
   { id, reference, channel, set_aside_at, released_at }: StoredEnquiry,
   contact: Contact,
   at: string,
@@ -51,7 +51,7 @@ async function deskStatements(
   if (ticket === undefined) return [];
   const isSetAside = set_aside_at !== null && released_at === null;
   const { ticketId, receivedAt } = ticket;
-  const derived = derive(content, { reference, contact, receivedAt, isSetAside, isCall: channel === "call" });
+  const derived = derive(settings, { reference, contact, receivedAt, isSetAside, isCall: channel === "call" });
   const { mailKey, phoneKey, urgentWord, place, dueAt } = derived;
   const found = derived.searchText + searchText(ticket.followUpNote ?? "");
   const isUrgent = urgentWord !== null;
@@ -65,7 +65,7 @@ async function deskStatements(
 
 /** Leaves the key and the hash of the submission as they are, so that a repeat is still recognised. */
 export async function correctionStatements(
-  { database, content, key }: Pick<Store, "database" | "content" | "key">,
+  { database, settings, key }: Pick<Store, "database" | "settings" | "key">,
   enquiry: StoredEnquiry,
   contact: Contact,
   at: string,
@@ -79,6 +79,6 @@ export async function correctionStatements(
     sql`INSERT INTO ticket_events (id, contact_id, kind, detail, created_at)
       VALUES (${randomUUIDv7()}, ${enquiry.id}, ${"corrected"}, ${JSON.stringify({ fields })}, ${at})`,
     ...replacePersonHashes(enquiry.id, { ...contact, reference: enquiry.reference }, key),
-    ...(await deskStatements(database, content(), enquiry, contact, at)),
+    ...(await deskStatements(database, settings(), enquiry, contact, at)),
   ];
 }

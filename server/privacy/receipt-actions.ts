@@ -88,7 +88,7 @@ export function receiptActionRoutes(app: FastifyInstance, page: string, context:
 
   actionRoute("correct", ["active"], async ({ reference }, request, reply) => {
     const draft = draftFromPost(request.body);
-    const errors = validateDraft(draft, store.content().serviceTitles);
+    const errors = validateDraft(draft, store.settings().serviceTitles);
     if (Object.keys(errors).length > 0) {
       return showReceipt(context, request, reply.code(422), { state: "correct", reference, draft, errors });
     }

@@ -36,7 +36,7 @@ import { findEnquiryState, readTargets, type Scope, type Targets } from "./store
 export interface RightsContext {
   /** How long an erased enquiry stays sealed. */
   config: Pick<Config, "keepSealedDays">;
-  store: Pick<Store, "database" | "journal" | "key" | "content" | "listFile" | "emptyLog">;
+  store: Pick<Store, "database" | "journal" | "key" | "settings" | "listFile" | "emptyLog">;
 }
 
 /** The consent notice shown where consent is given again. */
@@ -189,7 +189,7 @@ const giveBack = (
     const entries = entriesFor("give-again", targets, at);
     await store.database.write(
       ...lockStatements(store.database, idsOf(targets)),
-      ...unsealStatements(store.content(), target.id, unsealing(at)),
+      ...unsealStatements(store.settings(), target.id, unsealing(at)),
       ...rememberErasures(entries),
       also(target.reference, at),
     );

@@ -36,7 +36,7 @@ export async function pushRoutes(app: FastifyInstance, context: DeskContext): Pr
   }
   app.get("/push", async (request): Promise<PushState> => readState(sessionOf(request)));
   if (subject === null) return;
-  const calendar = () => store.content().calendar;
+  const calendar = () => store.settings().calendar;
   worker.addQueue(pushQueue({ database, subject, opens: `${siteUrl}${OPENS}`, calendar, log: app.log }));
 
   app.put("/push", async (request): Promise<PushState> => {

@@ -72,7 +72,7 @@ export async function ticketRoutes(app: FastifyInstance, context: DeskContext): 
     throw erased ? deskErrors.erased(erased) : deskErrors.notFound();
   }
   const detailOf = (request: TicketRequest, found: FoundEnquiry): Promise<TicketDetail> =>
-    readDetail(database, { desk: store.content(), mail: mailStrings() }, found, sessionOf(request).staff.id);
+    readDetail(database, { desk: store.settings(), mail: mailStrings() }, found, sessionOf(request).staff.id);
 
   /** Reads an enquiry for a person, with a line for everybody whose name the answer holds. */
   async function open(request: TicketRequest, found: FoundEnquiry): Promise<TicketDetail> {
@@ -119,7 +119,7 @@ export async function ticketRoutes(app: FastifyInstance, context: DeskContext): 
   addAction("dial", dialBody, dial);
   addAction("outcome", outcomeBody, reportOutcome);
   addAction("follow-up", followUpBody, setFollowUp);
-  addAction("urgent", urgentBody, (context, body) => markUrgent(context, body, store.content().calendar));
+  addAction("urgent", urgentBody, (context, body) => markUrgent(context, body, store.settings().calendar));
   addAction("done", ticketAction, markDone);
   addAction("reopen", ticketAction, reopen);
   addAction("set-aside", ticketAction, setAside);

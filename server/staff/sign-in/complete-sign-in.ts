@@ -36,7 +36,7 @@ export function meOf(session: Session, { config, mailer, store }: DeskContext): 
     sendsChats: config.whatsApp !== null,
     readsMail: config.inbox.imapUrl !== null,
     holidays: store
-      .content()
+      .settings()
       .calendar.holidays.map(({ date }) => date)
       .filter((date) => date >= today),
   };

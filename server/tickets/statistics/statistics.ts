@@ -153,6 +153,6 @@ export async function readHead(database: Database, now: Date) {
 
 export async function statisticsRoutes(app: FastifyInstance, { store, mailStrings }: DeskContext): Promise<void> {
   app.get("/statistics", () =>
-    readStatistics(store.database, mailStrings().form.projectTypes, store.content().calendar),
+    readStatistics(store.database, mailStrings().form.projectTypes, store.settings().calendar),
   );
 }
