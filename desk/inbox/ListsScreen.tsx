@@ -42,9 +42,12 @@ export function ListsScreen() {
       </section>
       <main id="content" tabIndex={-1} className="relative overflow-auto">
         {reference === undefined ? (
-          <Suspense>
-            <NoEnquiry list={list} />
-          </Suspense>
+          <>
+            <h1 className="sr-only">{common.lists[list]}</h1>
+            <Suspense>
+              <NoEnquiry list={list} />
+            </Suspense>
+          </>
         ) : (
           <Outlet />
         )}

@@ -5,7 +5,6 @@ import type { Status } from "../../core/api/ticket.ts";
 import { deskNow } from "../api/connection.ts";
 import { listQuery } from "../api/tickets.ts";
 import { Empty } from "../components/Loaded.tsx";
-import { common } from "../strings/common.ts";
 import { headingOf, LATE } from "./row-order.ts";
 
 /** The pane beside a list while no enquiry is open. Beside "To answer" the first that is late opens by itself. */
@@ -13,7 +12,6 @@ export function NoEnquiry({ list }: { list: Status }) {
   return (
     <>
       {list === "to-answer" && <OpenFirstLate />}
-      <h1 className="sr-only">{common.lists[list]}</h1>
       <Empty title="Choose an enquiry.">
         <p>It opens here, beside the list.</p>
       </Empty>

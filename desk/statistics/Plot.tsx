@@ -5,6 +5,7 @@ import { TextButton } from "../components/Button.tsx";
 import { saveFile } from "../components/browser.ts";
 import { Icon } from "../components/Icon.tsx";
 import { Section } from "../components/Section.tsx";
+import "./plots.css";
 import { Cell, Heading, RowHeading, Table } from "./tables.tsx";
 
 interface Props {
@@ -34,12 +35,12 @@ export function Plot({ title, name, columns, rows, note, children }: Props) {
         <div className="flex items-center justify-between">
           <Trigger
             slot="trigger"
-            className="group flex min-h-11 items-center gap-1 pt-0.5 text-[1rem] font-semibold text-green hover:text-ink"
+            className="plot-trigger flex min-h-11 items-center gap-1 pt-0.5 text-[1rem] font-semibold text-green hover:text-ink"
           >
             Table
-            <Icon name="down" className="group-aria-expanded:rotate-180" />
+            <Icon name="down" />
           </Trigger>
-          <TextButton aria-label={`Save as a file for spreadsheets: ${name}`} className="text-[1rem]" onClick={save}>
+          <TextButton aria-label={`CSV: ${name}`} className="px-2 text-[1rem]" onClick={save}>
             CSV
           </TextButton>
         </div>
@@ -92,11 +93,7 @@ export function Values({ label, values, className = "", children }: ValuesProps)
   }
   return (
     <>
-      <div
-        className={`relative mt-3 touch-pan-y has-focus-visible:outline-2 has-focus-visible:outline-offset-4 has-focus-visible:outline-green ${className}`}
-        onPointerDown={pick}
-        onPointerMove={pick}
-      >
+      <div className={`plot-values mt-3 ${className}`} onPointerDown={pick} onPointerMove={pick}>
         {children(picked)}
         <input
           type="range"
@@ -106,7 +103,6 @@ export function Values({ label, values, className = "", children }: ValuesProps)
           max={values.length - 1}
           value={picked}
           onChange={({ target }) => setPicked(target.valueAsNumber)}
-          className="pointer-events-none absolute inset-0 opacity-0"
         />
       </div>
       <p aria-hidden="true" className="type-annotation mt-1 text-ink-2">

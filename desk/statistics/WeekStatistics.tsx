@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { Statistics } from "../../core/api/statistics.ts";
 import { MINUTE_MS } from "../../core/enquiry/times.ts";
 import { Length, PROMISE_MS } from "../inbox/HeadStatistics.tsx";
+import "./plots.css";
 import { useNow } from "../time/clock.ts";
 
 interface FigureProps {
@@ -14,16 +15,12 @@ interface FigureProps {
 }
 
 const Figure = ({ label, link, isBad, children }: FigureProps) => (
-  <div className="flex items-baseline justify-between gap-3.5 border-b border-rule pt-3 pb-2 wide:flex-col-reverse wide:items-start wide:justify-end wide:gap-1.5 wide:border-b-0 wide:border-l wide:px-6 wide:pt-4.5 wide:pb-2.5 wide:first:border-l-0 wide:first:pl-0">
+  <div className="week-figure">
     <dt className="type-sub leading-[1.3]">
       {label}
       {link && <span className="block">{link}</span>}
     </dt>
-    <dd
-      className={`font-display text-[1.75rem] leading-[1.05] font-medium tracking-[-0.03em] whitespace-nowrap [font-feature-settings:'tnum'] wide:text-[2.5rem] [&_small]:text-[0.5em] [&_small]:tracking-normal ${isBad ? "text-brick" : ""}`}
-    >
-      {children}
-    </dd>
+    <dd className={isBad ? "text-brick" : ""}>{children}</dd>
   </div>
 );
 

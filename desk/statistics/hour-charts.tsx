@@ -14,23 +14,20 @@ export function AttemptsChart({ recent, before }: Statistics["attempts"]) {
       <Legend
         items={[
           ["Last 28 days", "bg-ink"],
-          ["28 days before", "border border-ink-3"],
+          ["28 days before", "border border-rule-field"],
         ]}
       />
-      <div className="mt-3 grid grid-cols-7 items-end border-b border-ink">
+      <div className="plot-attempts mt-3 border-b border-ink">
         {groups.map((group, index) => (
-          <div
-            key={group}
-            className={`flex h-36 items-end gap-0.5 px-1 pt-5 ${index === 4 ? "border-l border-brick" : ""}`}
-          >
+          <div key={group}>
             {[now, then].map((counts, series) => (
               <span
                 key={series === 0 ? "now" : "then"}
                 style={{ height: `${((counts[index] ?? 0) / most) * 100}%` }}
-                className={`relative flex-1 ${series === 0 ? "bg-ink" : "border border-b-0 border-ink-3"} ${counts[index] ? "" : "border-0"}`}
+                className={`relative flex-1 ${series === 0 ? "bg-ink" : counts[index] ? "border border-rule-field" : ""}`}
               >
                 {series === 0 && (
-                  <span className="type-annotation absolute inset-x-0 -top-5 text-center text-[0.875rem] text-ink">
+                  <span className="plot-count type-annotation text-center text-[0.875rem] text-ink">
                     {counts[index]}
                   </span>
                 )}
@@ -39,14 +36,9 @@ export function AttemptsChart({ recent, before }: Statistics["attempts"]) {
           </div>
         ))}
       </div>
-      <div
-        aria-hidden="true"
-        className="type-annotation grid grid-cols-7 pt-1 text-center text-[0.875rem] leading-tight"
-      >
+      <div aria-hidden="true" className="plot-attempts type-annotation pt-1 text-center text-[0.875rem] leading-tight">
         {groups.map((group) => (
-          <span key={group} className="px-0.5">
-            {group}
-          </span>
+          <span key={group}>{group}</span>
         ))}
       </div>
     </>
@@ -67,31 +59,29 @@ export function ArrivalsChart({ arrivals, officeHours }: Pick<Statistics, "arriv
     return `${hour}:00 to ${hour + 1}:00: ${days.join(", ") || "none"}`;
   });
   return (
-    <div className="grid grid-cols-[2.25rem_minmax(0,1fr)]">
-      <div aria-hidden="true" className="type-annotation mt-3 grid h-38.5 grid-rows-7 text-[0.875rem]">
+    <div className="plot-arrivals">
+      <div aria-hidden="true" className="plot-days type-annotation mt-3 text-[0.875rem]">
         {weekdays.map((day) => (
-          <span key={day} className="flex items-center">
-            {day}
-          </span>
+          <span key={day}>{day}</span>
         ))}
       </div>
       <div>
         <Values label="Hour" values={values}>
           {(picked) => (
             <>
-              <div className="relative grid grid-cols-24">
+              <div className="plot-hours">
                 {arrivals.map((counts, day) =>
                   counts.map((count, hour) => (
                     <span
                       key={`${weekdays[day]} ${hours[hour]}`}
-                      className={`h-5.5 border-r border-b border-paper ${hour === picked ? "bg-green-tint" : ""}`}
+                      className={`plot-hour ${hour === picked ? "bg-green-tint" : ""}`}
                     >
-                      <span className="block size-full bg-ink" style={{ opacity: count / most }} />
+                      <span className="bg-ink" style={{ opacity: count / most }} />
                     </span>
                   )),
                 )}
                 <span
-                  className="pointer-events-none absolute border-2 border-brick"
+                  className="plot-office"
                   style={{
                     left: `${(office.opens * 100) / 24}%`,
                     width: `${((office.closes - office.opens) * 100) / 24}%`,

@@ -2,14 +2,11 @@ import type { ComponentProps } from "react";
 
 /** A native table of the desk: a rule of ink above, hairlines between the rows. */
 export const Table = ({ className = "", ...props }: ComponentProps<"table">) => (
-  <table
-    {...props}
-    className={`w-full border-collapse border-t border-ink text-[1rem] [font-feature-settings:'tnum'] ${className}`}
-  />
+  <table {...props} className={`plot-table w-full border-collapse border-t border-ink text-[1rem] ${className}`} />
 );
 
-const head = "pt-2.25 pb-1.5 font-note text-[0.875rem] leading-[1.3] font-medium text-ink-3 not-first:pl-3";
-const cell = "border-t border-rule pt-2.25 pb-1.5 leading-[1.3] align-middle not-first:pl-3";
+const head = "pt-2.25 pb-1.5 font-note text-[0.875rem] leading-[1.3] font-medium text-ink-3";
+const cell = "border-t border-rule pt-2.25 pb-1.5 leading-[1.3] align-middle";
 const numbers = "text-right whitespace-nowrap";
 
 interface Side {
@@ -24,7 +21,7 @@ export const Heading = ({ isNumber, className = "", ...props }: ComponentProps<"
 
 /** The heading of a row. */
 export const RowHeading = ({ className = "", ...props }: ComponentProps<"th">) => (
-  <th scope="row" {...props} className={`${cell} text-left font-normal ${className}`} />
+  <th scope="row" {...props} className={`${cell} text-left ${className}`} />
 );
 
 export const Cell = ({ isNumber, className = "", ...props }: ComponentProps<"td"> & Side) => (
@@ -42,7 +39,7 @@ function Spark({ counts, most }: { counts: readonly number[]; most: number }) {
       aria-label={`By week, oldest first: ${counts.join(", ")}`}
       viewBox={`0 0 ${counts.length * 10} ${HEIGHT}`}
       preserveAspectRatio="none"
-      className="h-6 w-full max-w-30"
+      className="plot-spark"
     >
       {counts.map((count, index) => {
         const height = count === 0 ? 0.8 : Math.max(1.6, (count / most) * TALLEST);
@@ -54,7 +51,7 @@ function Spark({ counts, most }: { counts: readonly number[]; most: number }) {
             y={HEIGHT - height}
             width={7}
             height={height}
-            className={index === counts.length - 1 ? "fill-brick-mark" : "fill-ink"}
+            className={`plot-mark ${index === counts.length - 1 ? "is-brick" : ""}`}
           />
         );
       })}
@@ -76,7 +73,7 @@ export function ReceivedTable({ name, column, rows }: ReceivedProps) {
       <thead>
         <tr>
           <Heading>{column}</Heading>
-          <Heading className="w-[32%]">12 weeks</Heading>
+          <Heading className="plot-spark-column">12 weeks</Heading>
           <Heading isNumber>7 days</Heading>
           <Heading isNumber>In all</Heading>
         </tr>
@@ -105,17 +102,14 @@ interface BarsProps {
 export function Bars({ rows }: BarsProps) {
   const most = Math.max(1, ...rows.map(([, count]) => count));
   return (
-    <ul className="mt-3 border-t border-ink">
+    <ul className="plot-bars mt-3 border-t border-ink">
       {rows.map(([label, count]) => (
-        <li
-          key={label}
-          className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)_2.5rem] items-center gap-3 border-b border-rule pt-2.25 pb-1.5 text-[1rem] leading-[1.3] last:border-b-0"
-        >
+        <li key={label} className="border-b border-rule pt-2.25 pb-1.5 text-[1rem] leading-[1.3]">
           <span dir="auto" className="wrap-anywhere">
             {label}
           </span>
-          <span aria-hidden="true" className="-mt-0.5 h-3 bg-ink" style={{ width: `${(count / most) * 100}%` }} />
-          <span className="text-right [font-feature-settings:'tnum']">{count}</span>
+          <span aria-hidden="true" className="bg-ink" style={{ width: `${(count / most) * 100}%` }} />
+          <span className="text-right">{count}</span>
         </li>
       ))}
     </ul>

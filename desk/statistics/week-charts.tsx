@@ -3,12 +3,11 @@ import { type ChannelGroup, channelGroups, type Week } from "../../core/api/stat
 import { countTicks, ends, minutesInWords, minuteTicks, percent, shortDay, tickLabel } from "./measures.ts";
 import { Values } from "./Plot.tsx";
 
-const text = "fill-ink-3 font-note text-[0.875rem] font-medium [font-feature-settings:'tnum']";
 /** Horizontal grid line with its label. */
 const Level = ({ y, words }: { y: number; words: string }) => (
   <>
     <line x1="0" x2="100%" y1={y} y2={y} className="stroke-rule" />
-    <text x="100%" y={y + 4} dx={38} textAnchor="end" className={text}>
+    <text x="100%" y={y + 4} dx={38} textAnchor="end">
       {words}
     </text>
   </>
@@ -28,18 +27,12 @@ function WeekAxis({ weeks, y, xOf, end }: AxisProps) {
   const last = weeks.length - 1;
   return (
     <>
-      <line x1="0" x2="100%" y1={y} y2={y} className="stroke-ink" />
+      <line x1="0" x2="100%" y1={y} y2={y} className="plot-axis" />
       {weeks.map(({ until }, index) => {
         const isLast = index === last;
         if (!isLast && (index % 4 !== 0 || index > last - 2)) return null;
         return (
-          <text
-            key={until}
-            x={`${isLast ? end : xOf(index)}%`}
-            y={y + 19}
-            textAnchor={isLast ? "end" : "start"}
-            className={text}
-          >
+          <text key={until} x={`${isLast ? end : xOf(index)}%`} y={y + 19} textAnchor={isLast ? "end" : "start"}>
             {shortDay(until)}
           </text>
         );
@@ -52,11 +45,11 @@ const TOP = 22;
 const AXIS = 152;
 const HEIGHT = 176;
 /** Room for the labels of the levels. */
-const box = "w-[calc(100%-2.375rem)]";
+const box = "plot-levels";
 
 /** The drawing itself is decorative: the finding, the values and the table have its content. */
 const Drawing = ({ children }: { children: ReactNode }) => (
-  <svg aria-hidden="true" height={HEIGHT} className="block w-full overflow-visible">
+  <svg aria-hidden="true" height={HEIGHT} className="plot-drawing">
     {children}
   </svg>
 );
@@ -70,7 +63,7 @@ const Picked = ({ index, count }: { index: number; count: number }) => (
     y={TOP - 10}
     width={`${100 / count}%`}
     height={AXIS - TOP + 10}
-    className="fill-green-tint"
+    className="plot-picked"
   />
 );
 
@@ -85,17 +78,17 @@ export const channelNames: Readonly<Record<ChannelGroup, string>> = {
 };
 
 const channelLooks: Readonly<Record<ChannelGroup, string>> = {
-  form: "fill-ink bg-ink",
-  call: "fill-brick-mark bg-brick-mark",
-  whatsapp: "fill-green bg-green",
-  person: "fill-ink-3 bg-ink-3",
+  form: "plot-mark",
+  call: "plot-mark is-brick",
+  whatsapp: "plot-mark is-green",
+  person: "plot-mark is-grey",
 };
 
 export const Legend = ({ items }: { items: readonly (readonly [name: string, look: string])[] }) => (
   <ul className="type-annotation mt-2 flex flex-wrap gap-x-4">
     {items.map(([name, look]) => (
       <li key={name} className="flex items-center gap-1.5">
-        <span aria-hidden="true" className={`-mt-0.5 inline-block h-2.5 w-3.5 ${look}`} />
+        <span aria-hidden="true" className={`plot-key ${look}`} />
         {name}
       </li>
     ))}
@@ -172,7 +165,7 @@ export function MedianChart({ weeks }: { weeks: readonly Week[] }) {
                 y={yOf(minutes)}
                 width={`${barWidth(weeks.length)}%`}
                 height={AXIS - yOf(minutes)}
-                className={index === weeks.length - 1 ? "fill-brick-mark" : "fill-ink"}
+                className={`plot-mark ${index === weeks.length - 1 ? "is-brick" : ""}`}
               />
             ),
           )}
@@ -223,8 +216,8 @@ export function OnTimeChart({ weeks }: { weeks: readonly Week[] }) {
     <>
       <Legend
         items={[
-          ["Answered", "h-0! border-t-2 border-ink"],
-          ["Attempted", "h-0! border-t border-ink-3"],
+          ["Answered", "is-line is-answered"],
+          ["Attempted", "is-line border-t border-rule-field"],
         ]}
       />
       <Values label="Week" values={values} className={box}>
@@ -238,16 +231,16 @@ export function OnTimeChart({ weeks }: { weeks: readonly Week[] }) {
               shares={weeks.map(({ firstAttemptOnTime }) => firstAttemptOnTime)}
               xOf={xOf}
               yOf={yOf}
-              className="stroke-ink-3 stroke-1"
+              className="plot-attempted"
             />
             <ShareLine
               shares={weeks.map(({ firstAnswerOnTime }) => firstAnswerOnTime)}
               xOf={xOf}
               yOf={yOf}
-              className="stroke-ink stroke-2"
+              className="plot-answered"
             />
             {known && (
-              <circle cx={`${xOf(known.last[0])}%`} cy={yOf(known.last[1])} r={4.5} className="fill-brick-mark" />
+              <circle cx={`${xOf(known.last[0])}%`} cy={yOf(known.last[1])} r={4.5} className="plot-mark is-brick" />
             )}
             <WeekAxis weeks={weeks} y={AXIS} xOf={(index) => xOf(index) - 40 / weeks.length} end={100} />
           </Drawing>

@@ -25,7 +25,8 @@ import { notificationQueues, readDeliveries } from "./notifications.ts";
 import { postWebhook } from "./webhook.ts";
 
 const strings = () => mailStringsOf(readContent());
-const secret = "0123456789abcdef";
+const key = "0123456789abcdef0123456789abcdef";
+const secret = `whsec_${key}`;
 
 const newFile: OpenStore = () => openForTest(openSqliteStore(join(temporaryFolder(), "enquiries.sqlite")));
 
@@ -97,7 +98,9 @@ test("signs and dates the webhook, numbers it, and sends the stored enquiry", as
   const { headers, body } = call;
   const timestamp = String(headers["webhook-timestamp"]);
   expect(Math.abs(Date.now() / 1000 - Number(timestamp))).toBeLessThan(30);
-  const signed = createHmac("sha256", secret).update(`${headers["webhook-id"]}.${timestamp}.${body}`).digest("base64");
+  const signed = createHmac("sha256", Buffer.from(key, "base64"))
+    .update(`${headers["webhook-id"]}.${timestamp}.${body}`)
+    .digest("base64");
   expect(headers["webhook-signature"]).toBe(`v1,${signed}`);
   const payload = JSON.parse(body);
   expect(payload).toMatchObject({

@@ -305,7 +305,7 @@ test.describe("on a laptop", () => {
     await page.keyboard.press("z");
     await expect(toast(page, "Undone")).toBeVisible();
     for (const [key, title] of [
-      ["t", /answer/i],
+      ["t", /statistics/i],
       ["p", /people/i],
       ["s", /system/i],
     ] as const) {

@@ -64,7 +64,7 @@ test("a call that reached somebody counts in the statistics", async ({ page, des
   await median.getByRole("button", { name: "Table" }).click();
   await expect(median.getByRole("row").nth(1)).toContainText("0 min");
   const download = page.waitForEvent("download");
-  await median.getByRole("button", { name: "Save as a file for spreadsheets" }).click();
+  await median.getByRole("button", { name: "CSV" }).click();
   expect(await readFile(await (await download).path(), "utf8")).toMatch(/^\ufeff7 days to,Median\r\n/);
 });
 
