@@ -82,6 +82,13 @@ export function SheetForm({ onSubmit, submit, busy, isDisabled = false, error, o
     <form
       ref={form}
       noValidate
+      // In the capture phase: a button that has the focus stops Enter on its way up, with Control, too.
+      onKeyDownCapture={(event) => {
+        if (event.key !== "Enter" || !event.ctrlKey) return;
+        event.preventDefault();
+        event.stopPropagation();
+        form.current?.requestSubmit();
+      }}
       onSubmit={(event) => {
         event.preventDefault();
         if (!isOff && busy === undefined) onSubmit();
