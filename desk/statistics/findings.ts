@@ -36,11 +36,14 @@ export function onTimeFinding(weeks: readonly Week[]): string {
 
 const DAY_HOURS = 24;
 
+/** The counts of the groups whose upper bound is at most a day. */
+const countWithinDay = (counts: readonly number[]): number =>
+  sum(counts.filter((_, index) => (hourBounds[index] ?? Number.POSITIVE_INFINITY) <= DAY_HOURS));
+
 /** The share with a first attempt within a day. */
 function withinDay({ counts, none }: Statistics["attempts"]["recent"]): number | null {
   const all = sum(counts) + none;
-  const soon = sum(counts.filter((_, index) => (hourBounds[index] ?? Number.POSITIVE_INFINITY) <= DAY_HOURS));
-  return all === 0 ? null : soon / all;
+  return all === 0 ? null : countWithinDay(counts) / all;
 }
 
 export function attemptsFinding({ recent, before }: Statistics["attempts"]): string {
@@ -84,7 +87,7 @@ export function outcomesFinding({ received, answered }: Statistics["outcomes"]):
 export function waitingFinding(waiting: Statistics["waiting"]): string {
   const all = sum(waiting);
   if (all === 0) return "Nobody waits";
-  const late = sum(waiting.filter((_, index) => (hourBounds[index] ?? Number.POSITIVE_INFINITY) > DAY_HOURS));
+  const late = all - countWithinDay(waiting);
   if (late === 0) return `Nobody of ${all} waits longer than a day`;
   return `${late} of ${all} to answer ${late === 1 ? "waits" : "wait"} longer than a day`;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countTicks, ends, minuteTicks, percent, shortDay, shortMinutes, tickLabel } from "./measures.ts";
+import { countTicks, minuteTicks, percent, shortDay, shortMinutes, tickLabel } from "./measures.ts";
 
 test("writes times of columns with two digits of minutes", () => {
   expect([null, 45, 60, 184, 312, 5 * 24 * 60].map(shortMinutes)).toEqual([
@@ -40,9 +40,4 @@ test.each([
 
 test("labels the ticks of a scale in whole units", () => {
   expect([20, 120, 720, 2880].map(tickLabel)).toEqual(["20 min", "2 h", "12 h", "2 d"]);
-});
-
-test("finds the first and the last known value", () => {
-  expect(ends([null, 3, null, 5, null], (value) => value)).toEqual({ first: [1, 3], last: [3, 5] });
-  expect(ends([null], (value) => value)).toBeNull();
 });

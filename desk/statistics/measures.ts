@@ -41,17 +41,3 @@ export function tickLabel(minutes: number): string {
   if (minutes < HOUR) return `${minutes} min`;
   return minutes < DAY || minutes % DAY !== 0 ? `${minutes / HOUR} h` : `${minutes / DAY} d`;
 }
-
-/** The ends of a row of values that are not null. */
-export function ends<Item, Value>(
-  items: readonly Item[],
-  read: (item: Item) => Value | null,
-): { first: [number, Value]; last: [number, Value] } | null {
-  const known = items.flatMap((item, index): [number, Value][] => {
-    const value = read(item);
-    return value === null ? [] : [[index, value]];
-  });
-  const [first] = known;
-  const last = known.at(-1);
-  return first && last ? { first, last } : null;
-}
