@@ -65,13 +65,12 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
 
   test("keeps a call that the database refuses as it came, and is not asked for it again", async () => {
     const { post, database, store } = await makeService();
-    const [reference = ""] = await store.insert(submission({ contacts: [{ ...enquiry, phone: "+91 98220 11111" }] }));
+    await store.insert(submission({ contacts: [{ ...enquiry, phone: "+91 98220 11111" }] }));
     await database.write(sql`CREATE UNIQUE INDEX one_number ON ticket_enquiries (phone_key)`);
     expect((await post()).statusCode).toBe(200);
     const refused = await database.read(z.object({ channel: z.string() }), sql`SELECT channel FROM refused_items`);
     // A server with PostgreSQL keeps it in its journal.
     expect(store.journal?.counts().waiting ?? refused.length).toBe(1);
-    expect(reference).not.toBe("");
   });
 
   test.each([

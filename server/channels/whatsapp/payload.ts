@@ -29,7 +29,7 @@ export type Echo = Pick<ChatMessage, "id" | "text" | "sentAt"> & {
   isAnswer: boolean;
 };
 
-export interface Told {
+export interface WebhookEvents {
   /** The business account, which has the templates. */
   account: string;
   /** Each message, and what this version reads in it: null where it names nobody who wrote it, or has another shape. */
@@ -241,20 +241,20 @@ function readEcho(message: Message): Echo {
 }
 
 /** @param phoneId the company's number: an account may have others */
-export function readWebhook(body: unknown, phoneId: string): Told {
-  const told: Told = { account: "", messages: [], echoes: [], statuses: [] };
+export function readWebhook(body: unknown, phoneId: string): WebhookEvents {
+  const events: WebhookEvents = { account: "", messages: [], echoes: [], statuses: [] };
   for (const entry of webhook.safeParse(body).data?.entry ?? []) {
     for (const { value } of parsed(change, entry.changes)) {
       if (value.metadata.phone_number_id !== phoneId) continue;
-      told.account = entry.id;
+      events.account = entry.id;
       const contacts = parsed(contact, value.contacts);
       for (const raw of value.messages) {
         const { data } = message.safeParse(raw);
-        told.messages.push({ raw, arrived: data ? readArrived(data, contacts) : null });
+        events.messages.push({ raw, arrived: data ? readArrived(data, contacts) : null });
       }
-      told.echoes.push(...parsed(message, value.message_echoes).map(readEcho));
-      told.statuses.push(...parsed(status, value.statuses));
+      events.echoes.push(...parsed(message, value.message_echoes).map(readEcho));
+      events.statuses.push(...parsed(status, value.statuses));
     }
   }
-  return told;
+  return events;
 }

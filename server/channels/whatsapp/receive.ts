@@ -165,12 +165,12 @@ async function receiveChat(context: SubmitOptions, arrived: Arrived): Promise<vo
  * Notes what became of a message of ours. WhatsApp reports it in any order and more than once: a message only ever gets further.
  * @throws StoreUnavailableError
  */
-async function noteStatus(database: Database, told: Status): Promise<void> {
-  const { status: state, timestamp: at } = told;
-  const message = await readMessage(database, told.biz_opaque_callback_data);
+async function noteStatus(database: Database, report: Status): Promise<void> {
+  const { status: state, timestamp: at } = report;
+  const message = await readMessage(database, report.biz_opaque_callback_data);
   if (message === null) return;
   const { id, contactId } = message;
-  const reason = state === "failed" ? reasonOf(told.errors[0]?.code ?? 0) : null;
+  const reason = state === "failed" ? reasonOf(report.errors[0]?.code ?? 0) : null;
   if (message.state === "sending" || message.state === "unsure") {
     // The answer of the API has not come, or never will.
     await tryWrite(database, ...settle(message, reason ? "failed" : "sent", reason, new Date().toISOString()));
@@ -182,7 +182,7 @@ async function noteStatus(database: Database, told: Status): Promise<void> {
   const readAt = state === "read" ? at : null;
   await database.write(
     sql`UPDATE messages SET delivered_at = coalesce(delivered_at, ${at}), read_at = coalesce(read_at, ${readAt}),
-        message_id = coalesce(message_id, ${told.id})
+        message_id = coalesce(message_id, ${report.id})
       WHERE id = ${id} AND state = 'sent'`,
     touchTicket(contactId, new Date().toISOString()),
   );
@@ -261,20 +261,20 @@ export const whatsAppWebhook: FastifyPluginAsync<WebhookOptions> = async (app, c
     const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
     const right = `sha256=${createHmac("sha256", appSecret).update(bytes).digest("hex")}`;
     if (!isEqualSecret(String(request.headers["x-hub-signature-256"]), right)) throw httpErrors.notFromService();
-    const told = readWebhook(parseJsonBody(bytes), phoneId);
-    await storeAccount(told.account);
+    const events = readWebhook(parseJsonBody(bytes), phoneId);
+    await storeAccount(events.account);
     await storeEach(
       context,
       [
-        ...told.messages.map(({ raw, arrived }) => ({
+        ...events.messages.map(({ raw, arrived }) => ({
           raw,
           store: async () => {
             if (arrived === null) throw new UnreadableMessageError();
             await receiveChat(context, arrived);
           },
         })),
-        ...told.echoes.map((echo) => ({ raw: echo, store: () => receiveEcho(database, echo) })),
-        ...told.statuses.map((status) => ({ raw: status, store: () => noteStatus(database, status) })),
+        ...events.echoes.map((echo) => ({ raw: echo, store: () => receiveEcho(database, echo) })),
+        ...events.statuses.map((status) => ({ raw: status, store: () => noteStatus(database, status) })),
       ],
       request.log,
     );
