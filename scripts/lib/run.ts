@@ -1,7 +1,8 @@
 /** Runs programs of node_modules/.bin and of Debian, or the pinned Node, with the streams of this process. */
 import { type ChildProcess, type StdioOptions, spawn } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, globSync } from "node:fs";
-import { createServer } from "node:net";
+import { connect, createServer } from "node:net";
 import { constants } from "node:os";
 import { delimiter, join } from "node:path";
 
@@ -85,3 +86,16 @@ export const isPortTaken = (port: number, host: string): Promise<boolean> =>
     const server = createServer().on("error", ({ code }: NodeJS.ErrnoException) => resolve(code === "EADDRINUSE"));
     server.listen(port, host, () => server.close(() => resolve(false)));
   });
+
+/** Whether a server at this port of loopback greets its client, as mail servers do. */
+export async function hasGreeting(port: number): Promise<boolean> {
+  const socket = connect(port, "127.0.0.1");
+  try {
+    await once(socket, "data");
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
+}

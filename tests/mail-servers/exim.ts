@@ -2,11 +2,10 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
-import { connect } from "node:net";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { onTestFinished } from "vitest";
-import { freePort } from "../../scripts/lib/run.ts";
+import { freePort, hasGreeting } from "../../scripts/lib/run.ts";
 
 const settings = (folder: string, port: number): string => `
 spool_directory = ${folder}/spool
@@ -49,18 +48,6 @@ maildir:
   return_path_add
 `;
 
-async function isListening(port: number): Promise<boolean> {
-  const socket = connect(port, "127.0.0.1");
-  try {
-    await once(socket, "data");
-    return true;
-  } catch {
-    return false;
-  } finally {
-    socket.destroy();
-  }
-}
-
 /**
  * Starts a server that puts all mail into a mailbox, returns what is for `gone`, and answers by a program for `away`.
  * @param folder holds the mailbox, `mail`
@@ -78,7 +65,7 @@ export async function startExim(folder: string): Promise<string> {
     exim.kill();
     await ended;
   });
-  while (!(await isListening(port))) {
+  while (!(await hasGreeting(port))) {
     if (exim.exitCode !== null) throw new Error("Exim ended. It must be started as root.");
     await wait(100);
   }

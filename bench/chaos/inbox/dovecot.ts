@@ -1,12 +1,11 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chownSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { onTestFinished } from "vitest";
-import { freePort } from "../../../scripts/lib/run.ts";
+import { freePort, hasGreeting } from "../../../scripts/lib/run.ts";
 import { unprivileged } from "../../../server/test-support/postgres.ts";
 
 const PASSWORD = "geheim";
@@ -52,18 +51,6 @@ service stats {
 }
 `;
 
-async function isListening(port: number): Promise<boolean> {
-  const socket = connect(port, "127.0.0.1");
-  try {
-    await once(socket, "data");
-    return true;
-  } catch {
-    return false;
-  } finally {
-    socket.destroy();
-  }
-}
-
 /** Starts Debian's Dovecot with one mailbox in a folder of its own. It ends with the test. */
 export async function startDovecot() {
   const owner = unprivileged();
@@ -85,7 +72,7 @@ export async function startDovecot() {
 
   async function start(): Promise<void> {
     server = spawn("dovecot", ["-F", "-c", file], { ...owner, cwd: folder, stdio: "inherit" });
-    for (let tries = 0; !(await isListening(port)); tries++) {
+    for (let tries = 0; !(await hasGreeting(port)); tries++) {
       if (tries === 100) throw new Error("Dovecot does not answer.");
       await wait(100);
     }
