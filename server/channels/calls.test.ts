@@ -4,6 +4,7 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { z } from "zod";
 import type { TicketList } from "../../core/api/inbox.ts";
 import { readConfig } from "../config.ts";
+import { erasePerson } from "../enquiries/erase.ts";
 import { addEnquiry } from "../test-support/desk.ts";
 import { openDeskForStaff } from "../test-support/desk-servers.ts";
 import { testedStores } from "../test-support/stores.ts";
@@ -68,9 +69,12 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     await store.insert(submission({ contacts: [{ ...enquiry, phone: "+91 98220 11111" }] }));
     await database.write(sql`CREATE UNIQUE INDEX one_number ON ticket_enquiries (phone_key)`);
     expect((await post()).statusCode).toBe(200);
-    const refused = await database.read(z.object({ channel: z.string() }), sql`SELECT channel FROM refused_items`);
+    const refused = () => database.read(z.object({ item: z.string() }), sql`SELECT item FROM refused_items`);
     // A server with PostgreSQL keeps it in its journal.
-    expect(store.journal?.counts().waiting ?? refused.length).toBe(1);
+    expect(store.journal?.counts().waiting ?? (await refused()).length).toBe(1);
+    // The service writes the number without its country.
+    await erasePerson(store, { phone: "+91 98220 11111" }, new Date());
+    expect(await refused()).toEqual([]);
   });
 
   test.each([

@@ -42,9 +42,17 @@ export async function keepRefused(
 
 export const forgetRefusedBefore = (at: string): Sql => sql`DELETE FROM refused_items WHERE received_at < ${at}`;
 
+/** Services write numbers with and without their country: these last digits stand in both. */
+const NATIONAL_DIGITS = 10;
+
+const writtenAs = (identity: string): string => {
+  const value = identity.slice(identity.indexOf(":") + 1);
+  return value.startsWith("+") ? value.slice(1).slice(-NATIONAL_DIGITS) : value;
+};
+
 /** Deletes the items that name one of a person's addresses and numbers. */
 export function forgetRefusedOf(person: Person): Sql[] {
-  const named = identitiesOf(person).map((identity) => identity.slice(identity.indexOf(":") + 1).replace(/^\+/, ""));
+  const named = identitiesOf(person).map(writtenAs);
   if (named.length === 0) return [];
   const conditions = named.map((text) => sql`lower(item) LIKE ${`%${text.replace(/[%_\\]/g, "_")}%`}`);
   return [sql`DELETE FROM refused_items WHERE ${join(conditions, " OR ")}`];
