@@ -84,7 +84,7 @@ export function SheetForm({ onSubmit, submit, busy, isDisabled = false, error, o
       noValidate
       // In the capture phase: a button that has the focus stops Enter on its way up, with Control, too.
       onKeyDownCapture={(event) => {
-        if (event.key !== "Enter" || !event.ctrlKey) return;
+        if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
         event.preventDefault();
         event.stopPropagation();
         form.current?.requestSubmit();
