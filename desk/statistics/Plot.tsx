@@ -40,7 +40,7 @@ export function Plot({ title, name, columns, rows, note, children }: Props) {
             Table
             <Icon name="down" />
           </Trigger>
-          <TextButton aria-label={`CSV: ${name}`} className="px-2 text-[1rem]" onClick={save}>
+          <TextButton aria-label={`CSV: ${name}`} className="plot-file text-[1rem]" onClick={save}>
             CSV
           </TextButton>
         </div>
