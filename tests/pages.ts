@@ -21,6 +21,7 @@ const kinds: readonly string[] = [
   "/",
   "/contact",
   "/privacy",
+  "/questions",
   "/no-such-page",
   "/enquiry/sent/",
   "/plan",

@@ -40,11 +40,21 @@ const sent = z.strictObject({
   home: text("Button that leads to the home page", "Return to Home"),
 });
 
+const start = z.strictObject({
+  label: text("The button", "New hospital"),
+  type: z.enum(projectTypes).describe("Project type that it selects").optional(),
+  line: text("Line that it writes into the project details", "A new hospital, nothing built yet."),
+});
+
 export const form = z.strictObject({
   heading: text("Heading of the form", "Project enquiry"),
   requiredNote: text("Small note beside it; * becomes the red asterisk", "Fields marked * are required"),
   optional: text("Word behind the label of an optional field", "(optional)"),
   fields: each(columns, field),
+  starts: z.strictObject({
+    heading: text("Line before the buttons above the form", "Tap what fits"),
+    items: z.array(start).min(1).describe("The buttons, each with the line that it writes"),
+  }),
   tooLong: textNaming(["letters"], "Line below a field that is too long", "Shorten this by {letters} letters"),
   noProjectType: text("First entry of the project type list", "Select project type"),
   projectTypes: each(projectTypes, text("Name of the project type in the list", "New Hospital Construction")),

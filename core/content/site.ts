@@ -1,6 +1,6 @@
 /** content/site.yaml: the texts around every page: header, footer, widget, and the pages that only say something. */
 import { z } from "zod";
-import { each, searchDescription, stat, text } from "./field.ts";
+import { each, searchDescription, stat, text, textNaming } from "./field.ts";
 import { categories } from "./fixed/texts.ts";
 import { textWithFacts } from "./legal-facts.ts";
 
@@ -95,6 +95,27 @@ export const site = z.strictObject({
       button: label("Schedule Consultation"),
     }),
   }),
+  questionsPage: z.strictObject({
+    title: text("Title of the page in the browser tab", "What owners ask"),
+    description: searchDescription("What owners of hospitals ask before they build one, with our answers."),
+    heading: text("Heading of the page", "What owners ask"),
+    lede: textNaming(
+      ["n"],
+      "The sentence below it, with the number of questions",
+      "{n} questions, in the order in which a hospital needs the services.",
+    ),
+    stage: text("Name of the choice, for screen readers", "Stage"),
+    all: text("Choice that shows the questions of every stage", "All"),
+    filter: text("Label of the field that filters the questions", "Find a word"),
+    found: textNaming(["n", "of"], "How many questions have the words, of how many", "{n} of {of}"),
+    none: text("Line when no question has the words", "No question has these words. Send us yours."),
+    link: text("Link from the questions of a service to this page", "Questions about all services"),
+    closing: z.strictObject({
+      heading: text("Heading of the closing band", "Is yours not here?"),
+      text: text("One or two sentences", "Send it with the city and the bed count."),
+      button: label("Ask Your Question"),
+    }),
+  }),
   footer: z.strictObject({
     company: label("Company"),
     more: label("More"),
@@ -106,6 +127,7 @@ export const site = z.strictObject({
     careers: label("Careers"),
     caseStudies: label("Case Studies"),
     plan: label("Plan your hospital"),
+    questions: label("What owners ask"),
     stats: z.array(stat).length(4).describe("The four figures of the footer"),
     legal: textWithFacts(
       "Line with the legal facts of company.yaml; a sentence whose fact is null is left out",

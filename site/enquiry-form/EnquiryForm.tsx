@@ -11,6 +11,7 @@ import { useToasts } from "../toasts/useToasts.tsx";
 import { columnOf, controlOf, firstInvalidField, isHiddenFieldFilled, postForm, readForm } from "./controls.ts";
 import { FormActions, FormCard } from "./FormCard.tsx";
 import { FormFields } from "./FormFields.tsx";
+import { Starts } from "./Starts.tsx";
 import { BusyError, RefusedError, type Sent, UnsentError, useSendEnquiry } from "./send-enquiry.ts";
 import { saveDraft } from "./session.ts";
 import { useDraft } from "./useDraft.ts";
@@ -169,6 +170,7 @@ function Enquiry({ place, words, dataApi, help, notice, titles }: EnquiryProps) 
         onSubmit={handleSubmit}
         onInput={handleInput}
       >
+        <Starts form={form} place={place} words={words.starts} />
         <FormFields place={place} words={words} errors={errors} locked={sending} />
         <FormActions {...{ words, sending, waiting }} onNear={prepare} onCancel={cancel} />
         {outlet}

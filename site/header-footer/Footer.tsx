@@ -53,6 +53,7 @@ export function Footer({ company, channels, nameSample, hasCaseStudies, words, y
               [words.careers, "/#contact"],
               [words.caseStudies, hasCaseStudies ? "/case-studies" : "/#about"],
               [words.plan, "/plan"],
+              [words.questions, "/questions"],
             ]}
           />
           <div className="max-md:col-span-2">

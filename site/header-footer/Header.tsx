@@ -8,6 +8,8 @@ interface Props {
   /** The line of a site with invented values on a public address. */
   preview?: string | undefined;
   words: SiteWords["nav"];
+  /** Label of the link to the page of all questions. */
+  questions: string;
   services: ServiceLink[];
   categories: CategoryNames;
   kind: PageKind;
@@ -22,7 +24,7 @@ const item = "nav-link relative flex h-full items-center gap-2 pt-0.5 text-[1.06
  * that opens the dropdown. Below 1024 px a toggle opens the menu. Both panels are popovers, so they open, close on Escape
  * and return focus without JavaScript.
  */
-export function Header({ company, preview, words, services, categories, kind, current }: Props) {
+export function Header({ company, preview, words, questions, services, categories, kind, current }: Props) {
   const items = barItems(words);
   return (
     <header className="fixed inset-x-0 top-0 z-(--z-header) h-(--header-h) border-b border-rule bg-paper print:hidden">
@@ -94,7 +96,14 @@ export function Header({ company, preview, words, services, categories, kind, cu
           <Glyph name="cross" size={26} className="closes" />
         </button>
       </div>
-      <MobileMenu words={words} services={services} categories={categories} kind={kind} current={current} />
+      <MobileMenu
+        words={words}
+        questions={questions}
+        services={services}
+        categories={categories}
+        kind={kind}
+        current={current}
+      />
     </header>
   );
 }

@@ -64,6 +64,8 @@ export function ServicesDropdown({ label, services, current }: ServicesDropdownP
 
 interface MobileMenuProps {
   words: SiteWords["nav"];
+  /** Label of the link to the page of all questions. */
+  questions: string;
   services: ServiceLink[];
   categories: CategoryNames;
   kind: PageKind;
@@ -77,7 +79,7 @@ const row =
  * The menu of small screens (requirement 2.7). The services are in a scrolling box of 12rem: its rows are 46 px high, so that
  * the fifth is partly visible and shows that there are more.
  */
-export function MobileMenu({ words, services, categories, kind, current }: MobileMenuProps) {
+export function MobileMenu({ words, questions, services, categories, kind, current }: MobileMenuProps) {
   const items = barItems(words);
   return (
     <div
@@ -121,10 +123,15 @@ export function MobileMenu({ words, services, categories, kind, current }: Mobil
         >
           {items.contact.label}
         </a>
+        <p className="mt-3">
+          <a href="/questions" className="flex min-h-11 items-center hover:text-green">
+            {questions}
+          </a>
+        </p>
         <button
           type="button"
           data-theme-switch=""
-          className="noscript-hidden mt-3 flex min-h-11 w-full cursor-pointer items-center justify-between hover:text-green"
+          className="noscript-hidden flex min-h-11 w-full cursor-pointer items-center justify-between hover:text-green"
         >
           {words.darkTheme}
           <Glyph name="dark" />

@@ -9,6 +9,7 @@ import {
   contactCard,
   homeCard,
   planCard,
+  questionsCard,
   serviceCard,
 } from "./cards/card.ts";
 
@@ -56,6 +57,12 @@ export function indexedPages(content: Content): IndexedPage[] {
       caseStudy,
     })),
     { path: "/plan", ...plan.meta, card: planCard(content) },
+    {
+      path: "/questions",
+      title: site.questionsPage.title,
+      description: site.questionsPage.description,
+      card: questionsCard(content),
+    },
     { path: "/contact", ...contact.meta, card: contactCard(content) },
   ];
 }

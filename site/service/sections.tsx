@@ -1,5 +1,6 @@
 import type { PlanWords } from "../../core/content/plan.ts";
 import type { Service } from "../../core/content/service.ts";
+import type { SiteWords } from "../../core/content/site.ts";
 import { longDay } from "../../core/enquiry/times.ts";
 import type { StateLaw } from "../../core/planner/planner.ts";
 import { Glyph } from "../components/Glyph.tsx";
@@ -65,7 +66,7 @@ export function StateActs({ rows, words: { registration, stateNames, licences } 
 }
 
 interface QuestionsProps {
-  heading: string;
+  words: SiteWords;
   questions: NonNullable<Service["questions"]>;
   titles: ServiceTitles;
 }
@@ -74,14 +75,14 @@ interface QuestionsProps {
  * Common questions, all open: they can be read without a click, found by a search in the page and printed. Structured data
  * of the type FAQPage would add nothing, because search engines no longer show it.
  */
-export function Questions({ heading, questions, titles }: QuestionsProps) {
+export function Questions({ words, questions, titles }: QuestionsProps) {
   return (
     <section
       aria-labelledby="questions"
       className="idle-layout [--height:63rem] lg:[--height:37rem] frame grid gap-x-18 gap-y-6 pb-(--section) lg:grid-cols-[4.6fr_7.4fr] print:gap-y-2 print:pb-4"
     >
       <h2 id="questions" className="type-h2 max-w-[9em]">
-        {heading}
+        {words.servicePage.questions}
       </h2>
       <div className="border-t border-ink">
         {questions.map(({ question, answer }) => (
@@ -92,6 +93,9 @@ export function Questions({ heading, questions, titles }: QuestionsProps) {
             </p>
           </div>
         ))}
+        <a href="/questions" className="link flex min-h-13 w-fit items-center print:hidden">
+          {words.questionsPage.link}
+        </a>
       </div>
     </section>
   );

@@ -74,3 +74,23 @@ test("knows the service on the home page, too, and none from other pages", async
   await wakeForm(page);
   await expect(details(page)).toHaveValue("");
 });
+
+test("a button above the fields writes its line and its type, and a second press removes both", async ({ page }) => {
+  const [first, , other] = words.starts.items;
+  const examples = words.starts.items.at(-1);
+  if (!(first?.type && other?.type && examples)) throw new Error("content/form.yaml has other buttons.");
+  const pressed = (label: string) => page.getByRole("button", { name: label });
+  await followButton(page, "interior-design");
+  await pressed(examples.label).click();
+  await pressed(first.label).click();
+  await pressed(other.label).click();
+  await expect(details(page)).toHaveValue(`${about("interior-design")}${other.line}\n${examples.line}\n`);
+  await expect(fieldOf(page, "project_type")).toHaveValue(other.type);
+  await page.reload();
+  await wakeForm(page);
+  await expect(pressed(other.label)).toHaveAttribute("aria-pressed", "true");
+  await expect(pressed(first.label)).toHaveAttribute("aria-pressed", "false");
+  await pressed(other.label).click();
+  await expect(details(page)).toHaveValue(`${about("interior-design")}${examples.line}\n`);
+  await expect(fieldOf(page, "project_type")).toHaveValue("");
+});

@@ -19,7 +19,7 @@ for (const path of places) {
     await expect(required).toHaveCount(4);
     await expect(form.getByLabel(words.fields.email.label)).toHaveAttribute("type", "email");
     await expect(form.getByLabel(words.fields.project_details.label)).toHaveAttribute("rows", "4");
-    await expect(form.getByRole("button")).toHaveText(words.send);
+    await expect(form.getByRole("button")).toHaveText([...words.starts.items.map(({ label }) => label), words.send]);
 
     const options = form.getByLabel(words.fields.project_type.label).getByRole("option");
     expect(

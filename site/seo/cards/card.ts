@@ -73,6 +73,23 @@ export function planCard({ company, plan, services }: Content): Card {
   };
 }
 
+/** The card of the page of all questions: how many, about how many services. */
+export function questionsCard({ company, contact, services, site }: Content): Card {
+  const { heading } = site.questionsPage;
+  return {
+    picture: "contact/planning-table",
+    alt: contact.hero.picture,
+    company: company.name,
+    heading,
+    cells: [
+      { label: site.servicePage.questions, value: String(services.flatMap(({ questions }) => questions ?? []).length) },
+      { label: site.nav.services, value: String(services.length) },
+    ],
+    figures: true,
+    highlighted: services.map(({ number }) => number),
+  };
+}
+
 /** The card of one case study: its first photograph, size and time. */
 export function caseStudyCard({ company, site, services }: Content, caseStudy: CaseStudy): Card {
   const { title, beds, months, scope, photographs } = caseStudy;

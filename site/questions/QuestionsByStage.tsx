@@ -1,0 +1,87 @@
+import type { Home } from "../../core/content/home.ts";
+import type { Service } from "../../core/content/service.ts";
+import type { SiteWords } from "../../core/content/site.ts";
+import { Glyph } from "../components/Glyph.tsx";
+import { serviceNumber } from "../components/service-name.ts";
+import { LinkedText, type ServiceTitles } from "../service/LinkedText.tsx";
+
+interface Props {
+  words: SiteWords["questionsPage"];
+  services: readonly Service[];
+  stages: Home["about"]["stages"];
+}
+
+/**
+ * The questions of all services, each folded, below a choice of the stage. The choice works by styles alone; the field for a word
+ * needs a script (scripts/questions.ts), and without one the search of the browser opens what it finds.
+ */
+export function QuestionsByStage({ words, services, stages }: Props) {
+  const titles: ServiceTitles = new Map(services.map(({ slug, title }) => [slug, title]));
+  const count = services.flatMap(({ questions }) => questions ?? []).length;
+  const lede = words.lede.replace("{n}", String(count));
+  return (
+    <div className="owner-questions frame py-(--section)">
+      <h1 className="type-h1">{words.heading}</h1>
+      <p className="type-lede mt-4 max-w-[31em] text-ink-2">{lede}</p>
+      <div className="stage-filter mt-8 flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
+        <fieldset className="flex flex-wrap gap-2">
+          <legend className="sr-only">{words.stage}</legend>
+          {[{ stage: "all", title: words.all }, ...stages].map(({ stage, title }) => (
+            <label key={stage} className="stage-choice">
+              <input type="radio" name="stage" id={`stage-${stage}`} defaultChecked={stage === "all"} />
+              {title}
+            </label>
+          ))}
+        </fieldset>
+        <div className="noscript-hidden w-full sm:w-80">
+          <label htmlFor="find" className="type-strong mb-2 flex justify-between gap-4">
+            {words.filter}
+            <span
+              role="status"
+              data-found={words.found}
+              data-none={words.none}
+              className="type-note self-end text-ink-2"
+            />
+          </label>
+          <input id="find" type="search" autoComplete="off" enterKeyHint="search" className="find-field" />
+        </div>
+      </div>
+      {stages.flatMap(({ stage }) =>
+        services
+          .filter((service) => service.stage === stage && service.questions)
+          .map((service) => <ServiceQuestions key={service.slug} service={service} titles={titles} />),
+      )}
+    </div>
+  );
+}
+
+function ServiceQuestions({ service, titles }: { service: Service; titles: ServiceTitles }) {
+  const { slug, number, title, stage, questions = [] } = service;
+  return (
+    <section
+      aria-labelledby={slug}
+      data-stage={stage}
+      className="mt-12 grid gap-x-18 gap-y-3 lg:grid-cols-[4.6fr_7.4fr]"
+    >
+      <h2 id={slug} className="type-h3">
+        <a href={`/services/${slug}#questions`} className="flex min-h-11 items-baseline gap-3 py-2 hover:text-green">
+          <span className="type-note text-ink-3">{serviceNumber(number)}</span>
+          {title}
+        </a>
+      </h2>
+      <div className="border-t border-ink">
+        {questions.map(({ question, answer }) => (
+          <details key={question} className="group border-b border-rule">
+            <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 py-3 font-semibold hover:text-green [&::-webkit-details-marker]:hidden">
+              {question}
+              <Glyph name="chevron" className="flex-none group-open:rotate-180" />
+            </summary>
+            <p className="max-w-[44em] pb-5 text-ink-2">
+              <LinkedText text={answer} titles={titles} />
+            </p>
+          </details>
+        ))}
+      </div>
+    </section>
+  );
+}

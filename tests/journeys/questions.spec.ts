@@ -1,0 +1,38 @@
+/** The page with the questions of all services (requirement 4.18). */
+import { expect, test } from "../fixtures.ts";
+import { content, servicePath } from "../pages.ts";
+
+const { questionsPage: words } = content.site;
+const licensed = content.services.filter(({ stage }) => stage === "license");
+const { title: stageTitle = "" } = content.home.about.stages.find(({ stage }) => stage === "license") ?? {};
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a stage hides the questions of the others", async ({ page }) => {
+    await page.goto("/questions");
+    const titles = page.locator("main section h2:visible a");
+    await expect(titles).toHaveCount(content.services.filter(({ questions }) => questions).length);
+    await expect(page.getByLabel(words.filter)).toBeHidden();
+    await page.getByRole("radio", { name: stageTitle }).check();
+    await expect(titles).toHaveCount(licensed.length);
+    expect(await titles.evaluateAll((all) => all.map((link) => link.getAttribute("href")))).toEqual(
+      licensed.map((service) => `${servicePath(service)}#questions`),
+    );
+  });
+});
+
+test("a word opens the questions that have it, and another says that there is none", async ({ page }) => {
+  await page.goto("/questions");
+  await page.getByRole("radio", { name: stageTitle }).check();
+  await page.getByLabel(words.filter).fill("pc-pndt delivered");
+  await expect(page.locator("details[open]").first()).toBeVisible();
+  const shown = page.locator("details:visible");
+  const count = await shown.count();
+  expect(count).toBeGreaterThan(0);
+  for (const text of await shown.allTextContents()) expect(text.toLowerCase()).toMatch(/pc-pndt/);
+  await expect(page.getByRole("status").first()).toHaveText(new RegExp(`^${count}\\b`));
+  await page.getByLabel(words.filter).fill("xylophone");
+  await expect(page.getByRole("status").first()).toHaveText(words.none);
+  await expect(shown).toHaveCount(0);
+});
