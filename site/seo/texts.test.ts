@@ -11,8 +11,8 @@ test("llms.txt has a title, a summary and lists of links with a description each
   expect(lines[0]).toBe(`# ${content.company.name}`);
   expect(lines[1]).toBe(`> ${content.home.meta.description}`);
   const links = lines.filter((line) => line.startsWith("- "));
-  // Every service, the home page, the contact page and the planner.
-  expect(links).toHaveLength(content.services.length + 3);
+  // Every service, the home page, the contact page, the planner and the questions.
+  expect(links).toHaveLength(content.services.length + 4);
   for (const link of links) expect(link).toMatch(/^- \[[^\]]+\]\(https:\/\/www\.example\.in\/[a-z/-]*\): .{70,}$/);
   expect(lines.filter((line) => line.startsWith("#"))).toHaveLength(3);
 });

@@ -4,7 +4,7 @@ import { inside, publicOrigin, read } from "../built-page.ts";
 import { expect, test } from "../fixtures.ts";
 import { content, serviceOf, servicePath } from "../pages.ts";
 
-const indexed = ["/", "/plan", "/contact", ...content.services.map(servicePath)];
+const indexed = ["/", "/plan", "/questions", "/contact", ...content.services.map(servicePath)];
 const unlisted = ["/privacy", "/no-such-page", "/enquiry/sent"];
 
 const unique = (texts: readonly (string | undefined)[]) => new Set(texts).size;

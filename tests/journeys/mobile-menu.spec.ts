@@ -58,7 +58,7 @@ test("traps focus while open, closes on Escape, and leads to a section of the ho
   const toggle = menuToggle(page);
   await toggle.click();
   const names: string[] = [];
-  const stops = [...entries, nav.darkTheme, nav.openMenu];
+  const stops = [...entries, content.site.footer.questions, nav.darkTheme, nav.openMenu];
   for (let i = 0; i < stops.length; i++) {
     await page.keyboard.press("Tab");
     names.push(
