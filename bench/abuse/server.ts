@@ -9,19 +9,21 @@ import { createRestartableServer } from "../chaos/harness.ts";
 const STAFF = "staff@example.in";
 const eventLoop = pathToFileURL(join(import.meta.dirname, "event-loop.ts"));
 
-/** Starts a server with its default limits and a real mail server. */
+/** Starts a server with its default limits, its own pages and a real mail server. */
 export async function startServer() {
   const mailbox = await startMailbox();
   const server = await createRestartableServer({
     LOG_LEVEL: "error",
     NODE_OPTIONS: `--import=${eventLoop}`,
     RATE_LIMIT: "30/min,300/hour",
+    SITE_URL: "http://localhost:4321",
     SMTP_URL: mailbox.url,
     MAIL_TO: STAFF,
     MAIL_FROM: "website@example.in",
     MAIL_AUTOREPLY: "on",
   });
   const { pid, output } = await server.start();
+  await expect.poll(async () => (await fetch(`${server.url}/contact`)).status, { timeout: 60_000 }).toBe(200);
   const delays = () => [...output().matchAll(/event-loop delay (\d+) ms/g)].map(([, ms]) => Number(ms));
 
   return {
