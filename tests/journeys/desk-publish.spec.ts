@@ -117,6 +117,7 @@ async function readEverywhere(url: string, reference: string, cookie: string) {
 }
 
 test("a name that is published on one server is in all that both say @full", async ({ page, context }) => {
+  test.slow();
   const postgres = await createPostgres({ durable: false });
   await postgres.start();
   const mailServer = await startMailServer();
@@ -139,7 +140,9 @@ test("a name that is published on one server is in all that both say @full", asy
   await expect(page.getByText(/changes? not published/)).toBeVisible();
   await page.getByRole("link", { name: "Publish" }).tap();
   await page.getByRole("button", { name: "Publish", exact: true }).tap();
-  await expect(page.getByRole("status").filter({ hasText: "Visitors see it now." })).toBeVisible();
+  // Publishing draws all cards and PDFs.
+  const done = page.getByRole("status").filter({ hasText: "Visitors see it now." });
+  await expect(done).toBeVisible({ timeout: 120_000 });
 
   for (const [index, { url, receive }] of desks.entries()) {
     await expect.poll(async () => (await fetch(`${url}/llms.txt`)).text()).toContain(NAME);
