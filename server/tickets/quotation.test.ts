@@ -31,6 +31,13 @@ test.each([
   ],
   ["a line of underscores", "Our plan\n____________________\n50 beds"],
   ["where a way begins and ends", "Drive as follows.\nFrom: Ghatlodia\nTo: Civil Hospital\nIt takes an hour."],
+  ["a programme of a day", "Please come.\nFrom: Trust office\nDate: 4 May 2027\nPlace: Bhuj\nBring the plan."],
+  ["a lease", "The lease is:\nFrom: 1 April 2027\nTo: 31 March 2057\nDate: 4 May 2027\nRent: 4 lakh a month."],
+  [
+    "answers inside of what Outlook repeats",
+    "See my answers below.\n\nFrom: Meera <desk@example.in>\nSent: Monday\nSubject: Plan\n\nHow many beds?\n100.",
+  ],
+  ["answers in red", "उत्तर नीचे हैं।\n\n-----Original Message-----\nFrom: desk@example.in\nHow many beds?\n100."],
   ["what somebody else wrote", "Hello,\nOn Monday the municipal corporation wrote:\nThe plot is approved."],
   [
     "a forwarded mail",

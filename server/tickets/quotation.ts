@@ -22,8 +22,10 @@ const forwardedSubject = /^\s*(fwd?|fw)\s*:/i;
 /** Outlook repeats the header, below a line or alone. In Hindi and Gujarati, too. */
 const rule = /^_{20,}$/;
 const headerFrom = /^\*?(From|प्रेषक|પ્રેષક)\s*:\*? .+/;
-const headerNext = /^\*?(Sent|Date|Subject|भेजा गया|दिनांक|विषय|મોકલ્યું|તારીખ|વિષય)\s*:\*? .+/;
-const MAX_HEADER_LINES = 4;
+const headerSent = /^\*?(Sent|भेजा गया|મોકલ્યું)\s*:\*? .+/;
+const headerDate = /^\*?(Date|दिनांक|તારીખ)\s*:\*? .+/;
+const headerSubject = /^\*?(Subject|विषय|વિષય)\s*:\*? .+/;
+const MAX_HEADER_LINES = 5;
 
 /** No program introduces a mail with a longer line. It bounds the work that the patterns can cause. */
 const MAX_INTRODUCTION = 500;
@@ -32,9 +34,13 @@ const MAX_INTRODUCTION_LINES = 3;
 
 const isQuoted = (line: string): boolean => line.startsWith(">");
 
-/** People write "From: Ghatlodia", too: a header goes on with a date or a subject. */
-const isHeader = (lines: readonly string[]): boolean =>
-  headerFrom.test(lines[0] ?? "") && lines.slice(1, MAX_HEADER_LINES).some((line) => headerNext.test(line));
+/** People write "From: Ghatlodia" and "Date: 4 May", too. */
+function isHeader([first = "", ...lines]: readonly string[]): boolean {
+  const has = (pattern: RegExp) => lines.slice(0, MAX_HEADER_LINES).some((line) => pattern.test(line));
+  if (!headerFrom.test(first)) return false;
+  const isAddress = first.includes("@");
+  return has(headerSent) || (has(headerDate) ? isAddress || has(headerSubject) : isAddress && has(headerSubject));
+}
 
 function introduces(lines: readonly string[], index: number): boolean {
   const block = lines.slice(index, index + 1 + MAX_HEADER_LINES).map((line) => line.trim());
@@ -58,6 +64,10 @@ function startOfTail(lines: readonly string[]): number {
   return forwarded.test((lines[introduced] ?? "").trim()) ? lines.length : introduced;
 }
 
+/** Outlook does not mark quoted lines, so that only these words show answers between them. In Hindi and Gujarati, too. */
+const announcesAnswers = (text: string): boolean =>
+  /\b(below|in-?line|in (red|blue|green|bold|colou?r)|between the lines|neeche|niche)\b|नीचे|નીચે/i.test(text);
+
 /** A mail that answers between the quoted lines has no tail to fold. */
 const hasAnswersBelow = (tail: readonly string[]): boolean => {
   const first = tail.findIndex(isQuoted);
@@ -70,6 +80,7 @@ export function splitQuoted(body: string, subject = ""): { text: string; quoted:
   const start = forwardedSubject.test(subject) ? lines.length : startOfTail(lines);
   const tail = lines.slice(start);
   const text = lines.slice(0, start).join("\n").trimEnd();
-  const isWhole = start === lines.length || text === "" || hasAnswersBelow(tail);
+  const isAnsweredInside = !tail.some(isQuoted) && announcesAnswers(text);
+  const isWhole = start === lines.length || text === "" || hasAnswersBelow(tail) || isAnsweredInside;
   return isWhole ? { text: body.trimEnd(), quoted: null } : { text, quoted: tail.join("\n").trimEnd() };
 }
