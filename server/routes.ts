@@ -20,6 +20,7 @@ import { messageRoutes } from "./messages/routes.ts";
 import { health, metricsRoute } from "./monitoring/health.ts";
 import type { Metrics } from "./monitoring/metrics.ts";
 import { probeRoute } from "./monitoring/probe.ts";
+import { securityTxt } from "./monitoring/security-txt.ts";
 import { vitals } from "./monitoring/vitals.ts";
 import { planPdf, planRoutes } from "./planner/routes.ts";
 import type { ReadConsentNotice } from "./privacy/consent-notices.ts";
@@ -60,6 +61,7 @@ type RouteTable = readonly (readonly [Plugin, Routes])[];
 /** The site, health checks, and the pages of the desk. The catch-all of the site is last. */
 export const siteRoutes: RouteTable = [
   [health, { "GET /healthz": "anybody", "GET /readyz": "anybody" }],
+  [securityTxt, { "GET /.well-known/security.txt": "anybody" }],
   [metricsRoute, { "GET /metrics": "metrics token" }],
   [vitals, { "POST /vitals": "anybody" }],
   [

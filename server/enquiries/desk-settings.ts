@@ -34,9 +34,11 @@ export function phraseFinder(phrases: readonly string[], except: readonly string
 }
 
 /** The settings in a content. They are compiled once, because an enquiry is matched while its sender waits. */
-export function deskSettingsOf({ desk, company: { promise, officeHours, holidays }, services }: Content) {
+export function deskSettingsOf({ desk, company: { email, promise, officeHours, holidays }, services }: Content) {
   return {
     ...desk,
+    /** The company's address for mail. */
+    email,
     /** @see isEmptyOrPrefill */
     serviceTitles: Object.fromEntries(services.map(({ slug, title }) => [slug, title])),
     calendar: { promise, officeHours, holidays },

@@ -5,7 +5,7 @@ import { openHashedFiles } from "../http/hashed-files.ts";
 import type { LiveSite } from "./live-site.ts";
 
 /** Addresses that need none of the pages. */
-const NO_PAGE = /^\/(desk|rest|healthz|readyz|metrics|_astro)\b/;
+const NO_PAGE = /^\/(\.well-known|desk|rest|healthz|readyz|metrics|_astro)\b/;
 
 interface SiteOptions {
   site: LiveSite;

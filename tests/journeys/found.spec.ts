@@ -112,6 +112,7 @@ test("JSON-LD puts each service one step below the home page, with the company a
 
 test("texts and icons for browsers are served with their media types", async ({ request }) => {
   for (const [path, type] of [
+    ["/.well-known/security.txt", /^text\/plain; charset=utf-8$/],
     ["/llms.txt", /^text\/plain; charset=utf-8$/],
     ["/manifest.webmanifest", /^application\/manifest\+json/],
     ["/favicon.ico", /^image\/(x-icon|vnd\.microsoft\.icon)$/],
