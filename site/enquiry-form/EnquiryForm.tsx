@@ -91,7 +91,7 @@ function Enquiry({ place, words, dataApi, help, notice, titles }: EnquiryProps) 
   });
   useDraft(form, place, titles);
   useEffect(() => {
-    // Hydrated: turn off native validation bubbles, because the form now shows its own messages.
+    // Programs that fill the form submit it without its button, and would get the browser's messages.
     if (form.current) form.current.noValidate = true;
   }, []);
   useEffect(() => {

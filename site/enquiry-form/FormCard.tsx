@@ -124,6 +124,8 @@ export function FormActions({ words, sending, waiting, onNear, onCancel }: FormA
       <button
         ref={submit}
         type="submit"
+        // Without JavaScript the server checks: browsers refuse addresses in Indian scripts.
+        formNoValidate
         className="btn btn-primary aria-disabled:border-rule-field"
         aria-disabled={sending || undefined}
         onPointerEnter={onNear}
