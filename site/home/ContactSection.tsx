@@ -49,7 +49,7 @@ export function ContactSection({ words, cards, company, channels, children }: Pr
               <StatCell
                 key={stat.label}
                 stat={stat}
-                className="border-b border-rule py-4 nth-[2n]:border-l nth-[2n]:pl-5 [&_.type-stat]:text-[1.75rem] lg:[&_.type-stat]:text-[2rem]"
+                className="border-b border-rule py-4 nth-[2n]:border-l nth-[2n]:pl-5 [&_.type-stat]:whitespace-normal [&_.type-stat]:wrap-anywhere [&_.type-stat]:text-[1.75rem] lg:[&_.type-stat]:text-[2rem]"
               />
             ))}
           </dl>

@@ -61,7 +61,7 @@ export function Cutaway({ words, services, picture }: Props) {
                 <span className="bubble group-hover:border-brick group-hover:bg-brick group-hover:text-on-green group-focus-visible:bg-brick group-focus-visible:text-on-green">
                   {serviceNumber(service)}
                 </span>
-                {label}
+                <span className="min-w-0 wrap-break-word">{label}</span>
               </a>
             </li>
           ))}

@@ -155,16 +155,18 @@ test("nothing moves on a page for a visitor who asks for less motion", async ({ 
   }
 });
 
-test("the privacy page does not scroll sideways with wide text spacing on the narrowest phone", async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto("/privacy");
-  // The values of WCAG 2.2, 1.4.12. The security policy allows no style element.
-  await page.evaluate(() => {
-    const spacing = new CSSStyleSheet();
-    spacing.replaceSync(
-      "* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }",
-    );
-    document.adoptedStyleSheets = [spacing];
+for (const path of ["/", "/contact", "/services/licensing", "/plan", "/privacy"]) {
+  test(`${path} does not scroll sideways with wide text spacing on the narrowest phone`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(path);
+    // The values of WCAG 2.2, 1.4.12. The security policy allows no style element.
+    await page.evaluate(() => {
+      const spacing = new CSSStyleSheet();
+      spacing.replaceSync(
+        "* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }",
+      );
+      document.adoptedStyleSheets = [spacing];
+    });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-});
+}
