@@ -11,11 +11,18 @@ import { Field } from "../components/Field.tsx";
 import { Loaded } from "../components/Loaded.tsx";
 import { Sheet, SheetForm } from "../components/Sheet.tsx";
 import { showToast } from "../components/toasts.ts";
+import { useTyped } from "../components/useTyped.ts";
 import { FieldInput, Length } from "./FieldRow.tsx";
 import { isFocus, isInside, isSame, keyOf } from "./field-tree.ts";
 import { refusalOf, useEntryChange, useFileEditing } from "./useEditing.ts";
 
+/** Values by the key of their field. */
+type Typed = Readonly<Record<string, Value>>;
+const nothing: Typed = {};
+
 interface Props {
+  typed: Typed;
+  onType: (typed: Typed) => void;
   fields: readonly ContentField[];
   /** The place of the new entry. */
   entry: Path;
@@ -44,8 +51,7 @@ function ListHeading({ list: { label, description }, issue }: { list: ContentFie
 }
 
 /** The fields of something new. It is written as a whole, once it passes every check. */
-function EntryForm({ fields, entry, onAdd, add, isPending, error, children }: Props) {
-  const [typed, setTyped] = useState<ReadonlyMap<string, Value>>(new Map());
+function EntryForm({ typed, onType, fields, entry, onAdd, add, isPending, error, children }: Props) {
   const issues = refusalOf(error)?.issues ?? [];
   const places = fields.filter((field) => {
     const { kind, path } = field;
@@ -59,7 +65,7 @@ function EntryForm({ fields, entry, onAdd, add, isPending, error, children }: Pr
 
   const submit = () => {
     const values = places.flatMap(({ path }) => {
-      const value = typed.get(keyOf(path));
+      const value = typed[keyOf(path)];
       return value === undefined || value === null ? [] : [{ path, value }];
     });
     onAdd(values);
@@ -69,7 +75,7 @@ function EntryForm({ fields, entry, onAdd, add, isPending, error, children }: Pr
       {children}
       {places.map((field) => {
         const key = keyOf(field.path);
-        const value = typed.get(key);
+        const value = typed[key];
         const issue = issueAt(field.path);
         if (field.kind === "list") return <ListHeading key={key} list={field} issue={issue} />;
         return (
@@ -78,7 +84,7 @@ function EntryForm({ fields, entry, onAdd, add, isPending, error, children }: Pr
               field={field}
               value={value}
               error={issue?.reason}
-              onChange={(next) => setTyped(new Map(typed).set(key, next))}
+              onChange={(next) => onType({ ...typed, [key]: next })}
             />
             <Length field={field} value={value} />
           </div>
@@ -92,13 +98,19 @@ function EntryForm({ fields, entry, onAdd, add, isPending, error, children }: Pr
 export function NewEntrySheet({ list, onClose }: { list: ContentField; onClose: () => void }) {
   const { id } = useFileEditing();
   const query = useQuery(newEntryQuery(id, list.path));
-  const entryChange = useEntryChange(null, onClose);
+  const [typed, setTyped] = useTyped(`new ${id} ${keyOf(list.path)}`, nothing);
+  const entryChange = useEntryChange(null, () => {
+    setTyped(nothing);
+    onClose();
+  });
   const at = list.entries?.count ?? 0;
   return (
     <Sheet isOpen onClose={onClose} title={`Add an entry: ${list.label}`}>
       <Loaded query={query} failed="The fields could not be loaded.">
         {({ fields }) => (
           <EntryForm
+            typed={typed}
+            onType={setTyped}
             fields={fields}
             entry={[...list.path, at]}
             add="Add an entry"
@@ -118,11 +130,14 @@ const ADDRESS = /^[a-z\d]+(-[a-z\d]+)*$/;
 export function NewCaseStudySheet({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const query = useQuery(newEntryQuery(CASE_STUDIES, []));
-  const [address, setAddress] = useState("");
+  const [typed, setTyped] = useTyped("new case study", nothing);
+  const [address, setAddress] = useTyped("new case study's address", "");
   const [issue, setIssue] = useState<string>();
   const add = useMutation({
     mutationFn: addCaseStudy,
     onSuccess: (view) => {
+      setTyped(nothing);
+      setAddress("");
       queryClient.setQueryData(keys.contentFile(view.file.id), view);
       readAgain(keys.content);
       showToast({ kind: "done", title: `${view.file.title} is added` });
@@ -139,6 +154,8 @@ export function NewCaseStudySheet({ onClose }: { onClose: () => void }) {
       <Loaded query={query} failed="The fields could not be loaded.">
         {({ fields }) => (
           <EntryForm
+            typed={typed}
+            onType={setTyped}
             fields={fields}
             entry={[]}
             add="Add a case study"

@@ -10,6 +10,7 @@ import { prove } from "../components/proof.ts";
 import { RadioCells } from "../components/RadioCells.tsx";
 import { Sheet, SheetForm } from "../components/Sheet.tsx";
 import { showToast } from "../components/toasts.ts";
+import { useTyped } from "../components/useTyped.ts";
 import { forms } from "../strings/common.ts";
 
 const roles = [
@@ -63,13 +64,16 @@ interface Props {
   onClose: () => void;
 }
 
+const nobody: Invite = { name: "", mail: "", role: "staff" };
+
 /** Asks whom to invite, then shows the link. */
 export function InviteSheet({ initial, onClose }: Props) {
-  const [invite, setInvite] = useState<Invite>(initial ?? { name: "", mail: "", role: "staff" });
+  const [invite, setInvite] = useTyped(initial ? `invitation of ${initial.mail}` : "invitation", initial ?? nobody);
   const [isChecked, setChecked] = useState(false);
   const make = useMutation({
     mutationFn: async (body: Invite) => ((await prove()) ? post<Invited>("/staff/invitations", body) : null),
-    onSuccess: () => {
+    onSuccess: (invited) => {
+      if (invited) setInvite(initial ?? nobody);
       readAgain(keys.staff, keys.audit);
     },
   });

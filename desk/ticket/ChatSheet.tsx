@@ -1,6 +1,5 @@
 /** Writes on WhatsApp: free text while its window is open, then an approved template. */
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import type { Chat, ChatTemplate, Message } from "../../core/api/messages.ts";
 import { nameOf } from "../../core/enquiry/fields.ts";
 import { DAY_MS } from "../../core/enquiry/times.ts";
@@ -45,15 +44,18 @@ const filled = ({ body, fields }: ChatTemplate, values: readonly string[]): stri
     return value || `[${name}]`;
   });
 
+/** A template and its values as they are typed. */
+type Filling = Pick<ChatTemplate, "name" | "language"> & { values: readonly string[] };
+
 interface TemplatesProps {
   templates: readonly ChatTemplate[];
-  chosen: ChatTemplate | null;
+  chosen: ChatTemplate | undefined;
   values: readonly string[];
-  onChoose: (template: ChatTemplate, values: readonly string[]) => void;
+  onFill: (filling: Filling) => void;
 }
 
 /** The approved templates, and the chosen one with its fields. */
-function Templates({ templates, chosen, values, onChoose }: TemplatesProps) {
+function Templates({ templates, chosen, values, onFill }: TemplatesProps) {
   if (templates.length === 0)
     return <p className="mt-3">WhatsApp has approved no template that the desk can fill in. Call, or write a mail.</p>;
   return (
@@ -71,13 +73,8 @@ function Templates({ templates, chosen, values, onChoose }: TemplatesProps) {
                 type="radio"
                 name="template"
                 className="mt-1.5 accent-green"
-                checked={chosen?.name === name && chosen.language === language}
-                onChange={() =>
-                  onChoose(
-                    template,
-                    fields.map(({ value }) => value),
-                  )
-                }
+                checked={template === chosen}
+                onChange={() => onFill({ name, language, values: fields.map(({ value }) => value) })}
               />
               <span className="min-w-0 flex-1">
                 <b className="block font-semibold wrap-anywhere">
@@ -97,7 +94,9 @@ function Templates({ templates, chosen, values, onChoose }: TemplatesProps) {
           label={name.replaceAll("_", " ")}
           value={values[index] ?? ""}
           maxLength={500}
-          onChange={({ target }) => onChoose(chosen, values.with(index, target.value))}
+          onChange={({ target }) =>
+            onFill({ name: chosen.name, language: chosen.language, values: values.with(index, target.value) })
+          }
         />
       ))}
       {chosen && (
@@ -120,10 +119,14 @@ export function ChatSheet({ isOpen, onClose }: Props) {
   const { actions, detail, me, opened } = useOpenTicket();
   const now = useNow();
   const [text, setText] = useTyped(`chat ${detail.reference}`, "");
-  const [template, setTemplate] = useState<ChatTemplate | null>(null);
-  const [values, setValues] = useState<readonly string[]>([]);
+  const [filling, setFilling] = useTyped<Filling | null>(`template ${detail.reference}`, null);
   const isWindowOpen = detail.chat !== null && Date.parse(detail.chat.openUntil) > now;
   const approved = useQuery({ ...chatTemplatesQuery(detail.reference), enabled: isOpen && !isWindowOpen });
+  const template = approved.data?.templates.find(
+    ({ name, language }) => name === filling?.name && language === filling.language,
+  );
+  // A template that was approved anew may have other fields.
+  const values = template?.fields.map((_, index) => filling?.values[index] ?? "") ?? [];
   const stop = useChange(stopMessage, forms.notSaved, ({ message, ticket }) => {
     applyTicket(ticket);
     setText(text || message.body);
@@ -132,7 +135,9 @@ export function ChatSheet({ isOpen, onClose }: Props) {
   const { chat } = detail;
   if (chat === null) return null;
 
-  const isReady = isWindowOpen ? text.trim() !== "" : template !== null && values.every((value) => value.trim() !== "");
+  const isReady = isWindowOpen
+    ? text.trim() !== ""
+    : template !== undefined && values.every((value) => value.trim() !== "");
   const missing = isWindowOpen ? "Write the message" : template ? "Fill in the gaps" : "Choose a template";
   const onLeaving = ({ id }: Message) => {
     const action = { label: "Stop", onAction: () => stop.mutate(id), undoes: true };
@@ -140,7 +145,7 @@ export function ChatSheet({ isOpen, onClose }: Props) {
   };
   const send = async () => {
     const followUpAt = datesAfter("reached", now, me.holidays)?.dates[0]?.followUpAt ?? null;
-    const chosen = template && { name: template.name, language: template.language, values };
+    const chosen = template ? { name: template.name, language: template.language, values } : null;
     const isSent = await actions.run({
       path: "chat-messages",
       body: isWindowOpen ? { body: text, template: null, followUpAt } : { body: "", template: chosen, followUpAt },
@@ -148,7 +153,7 @@ export function ChatSheet({ isOpen, onClose }: Props) {
     });
     if (!isSent) return;
     setText("");
-    setTemplate(null);
+    setFilling(null);
     onClose();
   };
   return (
@@ -183,15 +188,7 @@ export function ChatSheet({ isOpen, onClose }: Props) {
             </p>
             <Loaded query={approved} failed="The templates could not be loaded.">
               {({ templates }) => (
-                <Templates
-                  templates={templates}
-                  chosen={template}
-                  values={values}
-                  onChoose={(next, filling) => {
-                    setTemplate(next);
-                    setValues(filling);
-                  }}
-                />
+                <Templates templates={templates} chosen={template} values={values} onFill={setFilling} />
               )}
             </Loaded>
           </>

@@ -77,6 +77,8 @@ test("after a day the field gives way to templates; what is sent says how far it
   await expect(page.getByText(/may we call you about AN-\S+ on \[day\]\?/)).toBeVisible();
   await expect(page.getByRole("button", { name: "Fill in the gaps" })).toBeDisabled();
   await page.getByRole("textbox", { name: "day" }).fill("Monday");
+  await page.reload();
+  await expect(page.getByRole("textbox", { name: "day" })).toHaveValue("Monday");
   expect(await findings(page)).toEqual([]);
   await page.getByRole("button", { name: "Send on WhatsApp" }).click();
   await expect(page.getByText("Goes out in a moment")).toBeVisible();

@@ -103,6 +103,8 @@ test("entries are added, moved and removed", async ({ page, desk }) => {
   await sheet
     .getByRole("textbox", { name: "Text" })
     .fill("The licence of each lift is renewed with the inspector every year.");
+  await page.reload();
+  await expect(sheet.getByRole("textbox", { name: "Title" })).toHaveValue("Lift licence renewal");
   await sheet.getByRole("button", { name: "Add an entry", exact: true }).click();
   await expect(sheet).toBeHidden();
   await expect(titles.last()).toHaveText("Lift licence renewal");

@@ -103,6 +103,8 @@ demo("an owner invites somebody, who is in the list until the invitation is with
   const sheet = page.getByRole("dialog");
   await sheet.getByLabel("Name, as the others see it").fill("Farah Sheikh");
   await sheet.getByLabel("Mail address").fill("farah.sheikh@example.in");
+  await page.reload();
+  await expect(sheet.getByLabel("Mail address")).toHaveValue("farah.sheikh@example.in");
   await sheet.getByRole("button", { name: "Make the link" }).click();
   await prove(page);
   await expect(page.getByLabel("Link to join")).toHaveValue(/\/desk\/join\/\S+$/);
