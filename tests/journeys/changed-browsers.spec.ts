@@ -15,6 +15,7 @@ import {
   words,
 } from "../enquiry-form.ts";
 import { expect, stored, test } from "../fixtures.ts";
+import { translate } from "../translation.ts";
 
 const inserts = "**/rest/v1/contacts";
 const storedFor = async (name: string) => (await stored()).filter(({ full_name }) => full_name === name);
@@ -50,29 +51,6 @@ const removeNewFunctions = (page: Page) =>
       },
     });
   });
-
-/** Does to each text node, now and later, what a translation by Chrome does. */
-function translate(): void {
-  const wrap = (root: Node) => {
-    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-    const texts: Text[] = [];
-    while (walker.nextNode()) texts.push(walker.currentNode as Text);
-    for (const text of texts) {
-      if (!text.data.trim() || text.parentElement?.closest("font, script, style, textarea, option, title")) continue;
-      const inner = document.createElement("font");
-      const outer = document.createElement("font");
-      inner.textContent = text.data;
-      outer.append(inner);
-      text.replaceWith(outer);
-    }
-  };
-  wrap(document.body);
-  const observer = new MutationObserver((changes) => {
-    for (const { addedNodes } of changes)
-      for (const node of addedNodes) wrap(node.nodeType === 3 ? (node.parentNode ?? node) : node);
-  });
-  observer.observe(document.body, { childList: true, subtree: true });
-}
 
 test("sends while the browser reports that it is offline", async ({ page }) => {
   const typed = someone();
@@ -134,38 +112,6 @@ test("posts the form as without JavaScript when the request cannot be made", asy
   await expect(page).toHaveURL(/\/enquiry\/sent\//);
   expect(await storedFor(typed.full_name)).toMatchObject([{ project_type: "renovation", source: "form-post" }]);
 });
-
-for (const path of places) {
-  test(`${path} shows messages, fails and sends on a translated page`, async ({ page }) => {
-    const errors: string[] = [];
-    page.on("pageerror", (error) => errors.push(String(error)));
-    const typed = someone();
-    await refuse(page);
-    await openForm(page, path);
-    await page.evaluate(translate);
-    await submitOf(page).click();
-    await expect(
-      formOf(page)
-        .locator("font", { hasText: String(words.fields.full_name.missing) })
-        .first(),
-    ).toBeVisible();
-    await fill(page, { ...typed, email: "kiran@example" });
-    await submitOf(page).click();
-    await expect(fieldOf(page, "email")).toHaveAccessibleDescription(String(words.fields.email.invalid));
-    await fill(page, typed);
-    await submitOf(page).click();
-    await expect(chatOf(page)).toBeVisible();
-    await expect(submitOf(page)).toHaveText(words.send);
-    await page.unroute(inserts);
-    await submitOf(page).click();
-    await expect(sentPanel(page)).toBeVisible();
-    const [enquiry] = await storedFor(typed.full_name);
-    await expect(sentPanel(page).getByText(String(enquiry?.reference), { exact: true }).first()).toBeVisible();
-    await sentPanel(page).getByRole("button", { name: words.sent.another }).click();
-    await expect(fieldOf(page, "full_name")).toBeFocused();
-    expect(errors).toEqual([]);
-  });
-}
 
 const changes: Record<string, (page: Page) => Promise<void>> = {
   "a password manager adds an element": (page) =>
