@@ -82,11 +82,11 @@ function formatSpread({ figures, budget }: BudgetResult): string {
   return `${formatFigure(Math.min(...figures), unit)} to ${formatFigure(Math.max(...figures), unit)}, ${figures.length} runs`;
 }
 
-function formatRow(result: BudgetResult): string {
+function cellsOf(result: BudgetResult): string[] {
   const budget = budgets[result.budget];
   const { figure, passed, words } = judgeResult(result);
   const note = result.note ? ` (${result.note.replaceAll("|", "\\|")})` : "";
-  const cells = [
+  return [
     budget.what,
     result.where + note,
     formatFigure(figure, budget.unit),
@@ -94,18 +94,17 @@ function formatRow(result: BudgetResult): string {
     passed ? words : `**${words}**`,
     formatSpread(result),
   ];
-  return `| ${cells.join(" | ")} |`;
 }
+
+/** A Markdown table. */
+export const formatRows = (heads: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [heads, heads.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
 
 /** The results as a Markdown table, in the order of the budgets. */
 export function formatTable(results: readonly BudgetResult[]): string {
   const order = Object.keys(budgets);
   const inOrder = results.toSorted((a, b) => order.indexOf(a.budget) - order.indexOf(b.budget));
-  return [
-    "| Budget | Where | Figure | Limit | Verdict | Spread |",
-    "| --- | --- | --- | --- | --- | --- |",
-    ...inOrder.map(formatRow),
-  ].join("\n");
+  return formatRows(["Budget", "Where", "Figure", "Limit", "Verdict", "Spread"], inOrder.map(cellsOf));
 }
 
 /** Prints every missed budget. @returns the exit code: 1 when there is one */

@@ -23,12 +23,13 @@ const metrics = {
   lcp: "largest-contentful-paint",
   tbt: "total-blocking-time",
   cls: "cumulative-layout-shift",
+  work: "mainthread-work-breakdown",
 } as const;
 
 type Category = (typeof categories)[number];
 type Metric = keyof typeof metrics;
 
-interface LighthouseRun {
+export interface LighthouseRun {
   /** 0 to 100. */
   scores: Record<Category, number>;
   /** Milliseconds; CLS plain. */
@@ -41,11 +42,24 @@ interface Report {
   audits: Record<string, { numericValue?: number }>;
 }
 
-/** Lighthouse's default: mobile, simulated throttling. @throws when it could not judge the page */
-async function runLighthouse(url: string): Promise<LighthouseRun> {
+/**
+ * Lighthouse's default: mobile, simulated throttling, or with the network and processor slowed down in Chromium.
+ * @throws when it could not judge the page
+ */
+export async function runLighthouse(
+  url: string,
+  throttling: "simulate" | "devtools" = "simulate",
+): Promise<LighthouseRun> {
   // Sets navigator.webdriver, so that no visit is sampled for field measurements and loads web-vitals.
   const flags = ["--headless=new", "--enable-automation", ...chromiumFlags];
-  const args = [url, "--output=json", "--quiet", "--no-enable-error-reporting", `--chrome-flags=${flags.join(" ")}`];
+  const args = [
+    url,
+    "--output=json",
+    "--quiet",
+    "--no-enable-error-reporting",
+    `--chrome-flags=${flags.join(" ")}`,
+    `--throttling-method=${throttling}`,
+  ];
   const env = { ...process.env, CHROME_PATH: needChromium() };
   const { stdout } = await run("lighthouse", args, { env, maxBuffer: 2 ** 28 });
   const report: Report = JSON.parse(stdout);
@@ -92,7 +106,7 @@ function plainHtml(built: string): string {
 }
 
 /** Serves the plain page of a built page on a free port, compressed as the server does. */
-async function servePlainPage(builtFile: string): Promise<AsyncDisposable & { url: string }> {
+export async function servePlainPage(builtFile: string): Promise<AsyncDisposable & { url: string }> {
   const page = brotliCompressSync(plainHtml(readFileSync(builtFile, "utf8")));
   const server = createServer((request, response) => {
     if (request.url !== "/") response.writeHead(404).end();

@@ -19,11 +19,20 @@ export interface RunningServer extends AsyncDisposable {
   pid: number;
 }
 
+interface ProgramOptions {
+  /** The folder of a built program; this one by default. */
+  cwd?: string;
+  command?: readonly [program: string, ...args: string[]];
+}
+
 /**
  * Starts the server, with an empty store unless the settings name another. It logs every response, to a file.
  * @throws when it does not answer
  */
-export async function startSiteServer(settings: Readonly<Record<string, string>> = {}): Promise<RunningServer> {
+export async function startSiteServer(
+  settings: Readonly<Record<string, string>> = {},
+  { cwd = ".", command: [program, ...args] = [process.execPath, "server/main.ts"] }: ProgramOptions = {},
+): Promise<RunningServer> {
   const folder = mkdtempSync(join(tmpdir(), "site-server-"));
   const port = await freePort();
   const own = { PATH: process.env.PATH, DATA_DIR: folder, HOST: "127.0.0.1", PORT: String(port), RATE_LIMIT: "off" };
@@ -31,7 +40,7 @@ export async function startSiteServer(settings: Readonly<Record<string, string>>
   const env = { MALLOC_ARENA_MAX: "2", ...own, ...settings };
   const logFile = join(folder, "server.log");
   const log = openSync(logFile, "w");
-  const child = spawn(process.execPath, ["server/main.ts"], { env, stdio: ["ignore", log, log] });
+  const child = spawn(program, args, { cwd, env, stdio: ["ignore", log, log] });
   closeSync(log);
   return whenAnswering(child, { port, folder, logFile });
 }
