@@ -15,6 +15,7 @@ import { measureThroughput } from "./enquiries.ts";
 import { runLighthouse, servePlainPage } from "./lighthouse.ts";
 import { memoryOf, type RunningServer, startSiteServer } from "./servers.ts";
 
+const START = ["npm", "start"] as const;
 const ROUNDS = 3;
 const CONNECTIONS = [1, 32];
 const SAMPLE_MS = 100;
@@ -48,7 +49,7 @@ async function measureEnquiries(builds: readonly Build[], figures: Figures): Pro
       for (const { side, cwd } of builds) {
         const stores = { SQLite: {}, PostgreSQL: { DATABASE_URL: await createDatabase(postgres.url) } };
         for (const [store, settings] of Object.entries(stores)) {
-          await using server = await startSiteServer(settings, { cwd });
+          await using server = await startSiteServer(settings, { cwd, command: START });
           for (const connections of CONNECTIONS) {
             const { perSecond, p50, p99, processor } = await measureThroughput(server, connections);
             const what = `${store}, ${connections} connections: `;
@@ -72,7 +73,7 @@ async function measureMemory(builds: readonly Build[], figures: Figures): Promis
   for (let round = 0; round < ROUNDS; round++) {
     for (const { side, cwd } of builds) {
       const began = performance.now();
-      const server = servers.use(await startSiteServer({}, { cwd, command: ["npm", "start"] }));
+      const server = servers.use(await startSiteServer({}, { cwd, command: START }));
       add(figures, "npm start to the first page, s", side, (performance.now() - began) / 1000);
       let most = 0;
       for (const until = performance.now() + RENDERED_MS; performance.now() < until; await wait(SAMPLE_MS))
@@ -92,7 +93,7 @@ async function measurePaint(builds: readonly Build[], figures: Figures): Promise
   await using servers = new AsyncDisposableStack();
   const sites: { side: Side; origin: string }[] = [];
   for (const { side, cwd } of builds) {
-    const { origin } = servers.use(await startSiteServer({}, { cwd }));
+    const { origin } = servers.use(await startSiteServer({}, { cwd, command: START }));
     sites.push({ side, origin });
   }
   for (let round = 0; round < ROUNDS; round++) {

@@ -1,13 +1,10 @@
 /** Measures enquiries a second over keep-alive connections, and the processor time that each takes. */
-import { readFileSync } from "node:fs";
 import { percentile } from "./budget-result.ts";
-import type { RunningServer } from "./servers.ts";
+import { processorTimeOf, type RunningServer } from "./servers.ts";
 import { dataApiPost, openConnection, type Post } from "./visitors.ts";
 
 const WARM_UP_MS = 1000;
 const MEASURE_MS = 5000;
-/** Linux counts processor time in hundredths of a second. */
-const TICK_MS = 10;
 
 interface Throughput {
   perSecond: number;
@@ -16,16 +13,6 @@ interface Throughput {
   p99: number;
   /** Milliseconds of the server's processor for each. */
   processor: number;
-}
-
-/** Milliseconds for which a process has used a processor. Linux only. */
-function processorTimeOf(pid: number): number {
-  const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-  const [user, system] = stat
-    .slice(stat.lastIndexOf(")") + 2)
-    .split(" ")
-    .slice(11, 13);
-  return (Number(user) + Number(system)) * TICK_MS;
 }
 
 /** Thousands of enquiries of one person would measure how they become one ticket. */

@@ -19,6 +19,9 @@ export interface RunningServer extends AsyncDisposable {
   pid: number;
 }
 
+/** As deploy/front-door.service starts it. */
+const SERVER = [process.execPath, "--max-semi-space-size=2", "server/main.ts"] as const;
+
 interface ProgramOptions {
   /** The folder of a built program; this one by default. */
   cwd?: string;
@@ -31,7 +34,7 @@ interface ProgramOptions {
  */
 export async function startSiteServer(
   settings: Readonly<Record<string, string>> = {},
-  { cwd = ".", command: [program, ...args] = [process.execPath, "server/main.ts"] }: ProgramOptions = {},
+  { cwd = ".", command: [program, ...args] = SERVER }: ProgramOptions = {},
 ): Promise<RunningServer> {
   const folder = mkdtempSync(join(tmpdir(), "site-server-"));
   const port = await freePort();
@@ -64,17 +67,34 @@ export async function openDesk(role: Role = "staff") {
   };
 }
 
-/** Memory of a process and of those that it has started, in MiB. What they share counts once. Linux only. */
-export function memoryOf(pid: number): number {
+/** The sum over a process and those that it has started. Linux only. */
+function sumOf(pid: number, figure: (folder: string) => number): number {
   try {
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ").filter(Boolean);
-    const own = Number(/Pss:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/smaps_rollup`, "utf8"))?.[1]) / 1024;
-    return children.reduce((sum, child) => sum + memoryOf(Number(child)), own);
+    return children.reduce((sum, child) => sum + sumOf(Number(child), figure), figure(`/proc/${pid}`));
   } catch {
     // A process of the server may end while it is read.
     return 0;
   }
 }
+
+/** Memory of a process and of those that it has started, in MiB. What they share counts once. */
+export const memoryOf = (pid: number): number =>
+  sumOf(pid, (folder) => Number(/Pss:\s+(\d+)/.exec(readFileSync(`${folder}/smaps_rollup`, "utf8"))?.[1]) / 1024);
+
+/** Linux counts in hundredths of a second. */
+const TICK_MS = 10;
+
+/** For how many milliseconds a process and those that it has started have used a processor. */
+export const processorTimeOf = (pid: number): number =>
+  sumOf(pid, (folder) => {
+    const stat = readFileSync(`${folder}/stat`, "utf8");
+    const [user, system] = stat
+      .slice(stat.lastIndexOf(")") + 2)
+      .split(" ")
+      .slice(11, 13);
+    return (Number(user) + Number(system)) * TICK_MS;
+  });
 
 /** Answers a page with its compressed copy. */
 const pageLocation = (path: string): string => `

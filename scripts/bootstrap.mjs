@@ -1,5 +1,6 @@
 /**
- * The entry point of every command: installs the packages if needed, then runs the task under the pinned Node.
+ * The entry point of every command: installs the packages if needed, then runs the task under the pinned Node. `node` prints its
+ * path instead, for npm start: the shell replaces itself with that Node, so that no process waits beside the server for years.
  * Plain JavaScript without dependencies, because it runs before anything is installed, under any Node from 20 on.
  */
 import { spawn } from "node:child_process";
@@ -48,12 +49,15 @@ if (nodeMajor < OLDEST_NODE) {
     `Node ${process.versions.node} is too old: this project needs Node ${OLDEST_NODE} or newer to set itself up (https://nodejs.org).`,
   );
 }
-if (!tasks.includes(task)) fail(`There is no task "${task ?? ""}". The tasks are: ${tasks.join(", ")}.`);
+if (task !== "node" && !tasks.includes(task))
+  fail(`There is no task "${task ?? ""}". The tasks are: ${tasks.join(", ")}.`);
 
 try {
   // Not at the top: an older Node could not read it.
   const { installPackages } = await import("./install/packages.mjs");
-  runTask(await installPackages(root, CHECKS.includes(task) ? "all" : "start"), task, args);
+  const node = await installPackages(root, CHECKS.includes(task) ? "all" : "start");
+  if (task === "node") console.log(node);
+  else runTask(node, task, args);
 } catch (error) {
   if (["EACCES", "EPERM", "EROFS"].includes(error.code))
     fail(`This user may not write to ${error.path}. Delete it, or give it to this user.`);

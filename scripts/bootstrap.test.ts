@@ -108,6 +108,11 @@ describe("the entry point of every command", () => {
     expect(status).toBe(7);
   });
 
+  test("prints nothing but the path of the pinned Node for npm start", () => {
+    const { stdout, status } = bootstrap(["node"]);
+    expect([stdout, status]).toEqual([`${join(root, "node_modules", nodePackage, "bin/node")}\n`, 0]);
+  });
+
   test("installs for a task of the site no packages of checks, and adds them for a check", () => {
     bootstrap(["hello"]);
     expect(npmCalls()).toEqual([expect.stringMatching(/^ci --omit=dev --include=optional --ignore-scripts/)]);

@@ -6,6 +6,10 @@ import { buildProgram } from "./lib/build.ts";
 import { isPortTaken } from "./lib/run.ts";
 import { loadEnv, task } from "./lib/task.ts";
 
+/** As in deploy/front-door.service. */
+const OPTIONS = ["--max-semi-space-size=2"];
+const MALLOC_ARENA_MAX = "2";
+
 loadEnv();
 await task(async () => {
   const { PORT = "4321", HOST = "localhost" } = process.env;
@@ -18,7 +22,8 @@ await task(async () => {
     return 1;
   }
   const code = await buildProgram();
-  // The server runs in this process and handles its signals.
-  if (code === 0) await import("../server/main.ts");
+  // In place of this process, with nothing of the build in memory.
+  const command = [process.execPath, ...OPTIONS, "server/main.ts", ...process.argv.slice(2)];
+  if (code === 0) process.execve?.(process.execPath, command, { MALLOC_ARENA_MAX, ...process.env });
   return code;
 });

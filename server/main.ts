@@ -4,14 +4,12 @@ import { contentDefaults } from "../core/content/read-content.ts";
 import { createApp } from "./app.ts";
 import { readConfig } from "./config.ts";
 import { restrictToOwner } from "./database/disk.ts";
-import { createScratchFolder, fillDemo, openScratchMailer } from "./demo/demo.ts";
 import { deskSettingsOf } from "./enquiries/desk-settings.ts";
 import { describeStore, openStore } from "./enquiries/open-store.ts";
 import { UNANSWERED_DAYS } from "./enquiries/retention.ts";
 import { listen } from "./http/connections.ts";
 import { loadSiteFragments } from "./http/pages.ts";
 import { errorText } from "./jobs/jobs.ts";
-import { openMailer } from "./mail/mailer.ts";
 import { describeNotifications } from "./mail/notifications.ts";
 import { notifySystemd } from "./monitoring/health.ts";
 import { enquiriesCommand } from "./package-info.ts";
@@ -36,8 +34,10 @@ async function start(): Promise<void> {
   process.umask(0o077);
   const isDemo = process.argv.includes("--demo");
   const given = readConfig(process.env, isDemo);
-  const demoData = () => ({ ...process.env, DATA_DIR: createScratchFolder(given.dataDir) });
-  const config = isDemo ? readConfig(demoData(), isDemo) : given;
+  const demo = isDemo ? await import("./demo/demo.ts") : null;
+  const config = demo
+    ? readConfig({ ...process.env, DATA_DIR: demo.createScratchFolder(given.dataDir) }, isDemo)
+    : given;
   for (const path of restrictToOwner(config.databaseFile)) {
     console.warn(
       `Warning: other users may be able to read ${path}. Use a folder of this user's own, or: chmod go= ${path}`,
@@ -61,11 +61,11 @@ async function start(): Promise<void> {
   const store = await openStore(config, settings, (error) =>
     console.warn(`Warning: enquiries wait in the local journal. ${errorText(error)}`),
   );
-  const mailer = config.demo
-    ? openScratchMailer(join(config.dataDir, "mails"))
-    : config.notify.mail && openMailer(config.notify.mail);
+  const mailer = demo
+    ? demo.openScratchMailer(join(config.dataDir, "mails"))
+    : config.notify.mail && (await import("./mail/mailer.ts")).openMailer(config.notify.mail);
   const app = createApp({ config, store, site, deskDir: join(root, "dist-desk"), mailer });
-  if (config.demo) await fillDemo(store, settings());
+  await demo?.fillDemo(store, settings());
   const url = await listen(app, config);
   void retainProgramAssets(assetsFolder(dataDir), clientDir).catch((error: unknown) => {
     app.log.warn({ err: error }, "assets.not_kept");

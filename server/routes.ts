@@ -12,7 +12,7 @@ import { pictureRoutes } from "./content/pictures/routes.ts";
 import { previewPages, previewRoutes } from "./content/preview.ts";
 import { publishRoutes } from "./content/publish.ts";
 import { contentRoutes } from "./content/routes.ts";
-import { demoSignIn } from "./demo/demo.ts";
+import { demoSignIn } from "./demo/sign-in.ts";
 import { serveDeskApp, unknownDeskRoute } from "./desk-app.ts";
 import type { RetryAfterSeconds } from "./http/rate-limit.ts";
 import { dataApi, formPost } from "./intake/routes.ts";

@@ -14,7 +14,7 @@ import type { Simple } from "../../core/content/fields.ts";
 import { deskErrors } from "../http/desk-errors.ts";
 import { sendText } from "../http/pages.ts";
 import { readBody, readQuery } from "../http/requests.ts";
-import { PREVIEW_PATH, type PreviewOptions, type PreviewPage } from "../site/preview-page.ts";
+import { PREVIEW_PATH, type PreviewOptions, type PreviewPage } from "../site/render-protocol.ts";
 import { PreviewReplacedError, RenderFailedError } from "../site/renderer.ts";
 import { deskRequests, sessionOf } from "../staff/session/guard.ts";
 import { editorFilesOf } from "./editor-files.ts";

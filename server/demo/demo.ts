@@ -1,5 +1,5 @@
 /**
- * The demo: a scratch folder, mails as files, a button that signs in as "Demo owner", and a database with its staff, and what they
+ * The demo: a scratch folder, mails as files, and a database with its staff, and what they
  * received and did in the past.
  */
 import { randomUUID } from "node:crypto";
@@ -7,11 +7,8 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { resolve } from "node:path";
-import type { FastifyInstance, FastifyRequest } from "fastify";
 import { createTransport } from "nodemailer";
 import sql, { join, type Sql } from "sql-template-tag";
-import { z } from "zod";
-import type { Me } from "../../core/api/staff.ts";
 import type { Colleague } from "../../core/api/ticket.ts";
 import type { ConsentNotice } from "../../core/enquiry/consent-notice.ts";
 import { emptyDraft } from "../../core/enquiry/fields.ts";
@@ -25,13 +22,8 @@ import { insertStatements } from "../enquiries/insert.ts";
 import { createJob, type JobRecord } from "../enquiries/notifications.ts";
 import type { Store } from "../enquiries/store.ts";
 import { createSubmissionRecord } from "../enquiries/submission-record.ts";
-import { deskErrors } from "../http/desk-errors.ts";
-import { isFromThisMachine } from "../http/requests.ts";
 import type { Mailer } from "../mail/mailer.ts";
-import type { DeskContext } from "../staff/session/desk-context.ts";
-import { sessionOf } from "../staff/session/guard.ts";
 import { createSession } from "../staff/session/sessions.ts";
-import { completeConfirm, completeSignIn } from "../staff/sign-in/complete-sign-in.ts";
 import {
   createPastWeeks,
   DAY,
@@ -202,30 +194,4 @@ export function openScratchMailer(folder: string): Mailer {
       return 0;
     },
   };
-}
-
-async function requireThisMachine(request: FastifyRequest): Promise<void> {
-  if (!isFromThisMachine(request)) throw deskErrors.notThisMachine();
-}
-
-/** Signs in without a proof, on this machine. Registered in the demo alone. */
-export async function demoSignIn(app: FastifyInstance, context: DeskContext): Promise<void> {
-  if (!context.config.demo) return;
-  const { mail } = readDemo().members.you;
-  app.addHook("onRequest", requireThisMachine);
-
-  app.post("/sign-in/demo", async (request, reply): Promise<Me> => {
-    const [owner] = await context.store.database.read(
-      z.object({ id: z.string() }),
-      sql`SELECT id FROM staff WHERE mail = ${mail}`,
-    );
-    if (owner === undefined) throw deskErrors.notFound();
-    return completeSignIn(request, reply, context, { staffId: owner.id, proof: "demo" }, []);
-  });
-
-  app.post(
-    "/confirm/demo",
-    async (request, reply): Promise<Me> =>
-      completeConfirm(request, reply, context, { session: sessionOf(request), proof: "demo" }, []),
-  );
 }

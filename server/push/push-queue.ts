@@ -1,6 +1,5 @@
 /** Tells the devices of staff of a new enquiry by Web Push: a job for the enquiry becomes one for each device. Nothing in it is personal. */
 import sql from "sql-template-tag";
-import webpush from "web-push";
 import { z } from "zod";
 import { type PushSubscriptionKept, pushSubscription } from "../../core/api/push.ts";
 import { storedBoolean } from "../../core/api/ticket.ts";
@@ -29,6 +28,8 @@ export const isPushService = (endpoint: string): boolean => {
   return SERVICES.test(host) && username === "";
 };
 
+const webPush = async () => (await import("web-push")).default;
+
 const STATE_KEY = "push-keys";
 const vapidKeys = z.object({ publicKey: z.string(), privateKey: z.string() });
 
@@ -36,7 +37,8 @@ const vapidKeys = z.object({ publicKey: z.string(), privateKey: z.string() });
 export async function readPushKeys(database: Database): Promise<z.infer<typeof vapidKeys>> {
   const stored = await readServerState(database, STATE_KEY);
   if (stored !== null) return vapidKeys.parse(JSON.parse(stored));
-  await changeServerState(database, STATE_KEY, JSON.stringify(webpush.generateVAPIDKeys()), null);
+  const made = (await webPush()).generateVAPIDKeys();
+  await changeServerState(database, STATE_KEY, JSON.stringify(made), null);
   return readPushKeys(database);
 }
 
@@ -57,7 +59,8 @@ async function sendPush(
 ): Promise<number> {
   // Declarative Web Push: Safari shows it even when it has put the worker away.
   const payload = { web_push: 8030, notification: { title, navigate: opens, tag: topic } };
-  const request = webpush.generateRequestDetails(subscription, JSON.stringify(payload), {
+  const { generateRequestDetails } = await webPush();
+  const request = generateRequestDetails(subscription, JSON.stringify(payload), {
     vapidDetails: { subject, ...(await readPushKeys(database)) },
     TTL: KEEP_SECONDS,
     urgency: "high",

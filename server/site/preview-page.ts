@@ -5,6 +5,7 @@
 
 import { createHash } from "node:crypto";
 import { type DefaultTreeAdapterTypes, parse, parseFragment, serialize } from "parse5";
+import { PREVIEW_PATH, type PreviewOptions, type PreviewPage } from "./render-protocol.ts";
 
 /** Attribute of the smallest elements with a changed text. */
 const CHANGED = "data-changed";
@@ -64,9 +65,6 @@ const ownText = (element: Parent): string =>
 const rawText = (element: Element): string =>
   element.childNodes.map((child) => ("value" in child ? child.value : "")).join("");
 
-/** The address at which the frame shows a page of the site. */
-export const PREVIEW_PATH = "/desk/preview/now";
-
 export type Theme = "light" | "dark";
 
 /** Highlight of changed elements. The tint is visible on every surface, light and dark. */
@@ -97,18 +95,6 @@ const remove = (element: Element): void => {
 const withoutScripts = { scriptingEnabled: false };
 
 const hashOf = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
-
-export interface PreviewOptions {
-  theme: Theme | undefined;
-  /** Without styles, the page is for a frame that has them. */
-  hasStyles: boolean;
-}
-
-export interface PreviewPage {
-  html: string;
-  /** The hashes of its styles, for its policy. */
-  styles: string[];
-}
 
 const bodyOf = (root: Element | undefined): Element | undefined =>
   root && childElements(root).find(({ tagName }) => tagName === "body");

@@ -6,7 +6,21 @@ import type { FieldPath } from "../../core/content/field-path.ts";
 import type { Unfinished } from "../../core/content/launch.ts";
 import type { Content } from "../../core/content/read-content.ts";
 import type { CardAddresses } from "../../site/renderer/types.ts";
-import type { PreviewOptions, PreviewPage } from "./preview-page.ts";
+
+export interface PreviewOptions {
+  theme: Theme | undefined;
+  /** Without styles, the page is for a frame that has them. */
+  hasStyles: boolean;
+}
+
+export interface PreviewPage {
+  html: string;
+  /** The hashes of its styles, for its policy. */
+  styles: string[];
+}
+
+/** The address at which the frame shows a page of the site. */
+export const PREVIEW_PATH = "/desk/preview/now";
 
 export interface PreviewChange {
   /** Such as `content/home.yaml`. */

@@ -7,7 +7,7 @@ import { type Database, type Guard, NothingChangedError, StoreUnavailableError }
 import { refusalOf } from "../../database/refusal.ts";
 import type { Log } from "../../enquiries/store.ts";
 import { errorCode, isLeased, releaseLease, renewLease, takeLease } from "../../jobs/jobs.ts";
-import { type FetchedMail, type ImapInbox, openInbox } from "./imap-inbox.ts";
+import type { FetchedMail, ImapInbox } from "./imap-inbox.ts";
 import type { IncomingMail } from "./incoming-mail.ts";
 import { createMailParser, type MailParser } from "./mail-parser.ts";
 import { type Reception, receiveMail } from "./receive-mail.ts";
@@ -165,6 +165,7 @@ export function startMailboxReader(options: ReaderOptions): MailboxReader {
 
   /** Reads until the connection ends. */
   async function readInbox(onRead: () => void): Promise<void> {
+    const { openInbox } = await import("./imap-inbox.ts");
     const inbox = await openInbox(imapUrl);
     const close = () => inbox.close();
     signal.addEventListener("abort", close, { once: true });

@@ -1,12 +1,5 @@
 /** Passkeys: rows of the table, and their ceremonies, for which a browser gets a challenge of five minutes that counts once. */
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from "@simplewebauthn/server";
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
@@ -19,6 +12,9 @@ import { audit } from "../session/audit.ts";
 import type { DeskContext } from "../session/desk-context.ts";
 import { deviceName, originOf, readSignInCookie, relyingPartyId, setSignInCookie } from "../session/guard.ts";
 import { hashToken } from "../session/sessions.ts";
+
+/** Loaded for the first member who signs in: its parsers of certificates take several megabytes. */
+const webAuthn = () => import("@simplewebauthn/server");
 
 const passkeyRow = z.object({
   id: z.string(),
@@ -54,13 +50,14 @@ interface Holder {
 }
 
 /** The browser's options to make a passkey: one it finds by itself, behind the screen lock. */
-export const creationOptions = (
+export async function creationOptions(
   config: Config,
   company: string,
   { id, name, mail }: Holder,
   present: readonly Passkey[],
-): Promise<PasskeyCreation> =>
-  generateRegistrationOptions({
+): Promise<PasskeyCreation> {
+  const { generateRegistrationOptions } = await webAuthn();
+  return generateRegistrationOptions({
     rpName: company,
     rpID: relyingPartyId(config),
     userID: new TextEncoder().encode(id),
@@ -71,14 +68,17 @@ export const creationOptions = (
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
     excludeCredentials: present.map((passkey) => ({ id: passkey.id, transports: passkey.transports })),
   });
+}
 
 /** The browser's options to use a passkey. @param allowed of one member; without it the browser offers what it has */
-export const requestOptions = (config: Config, allowed?: readonly Passkey[]): Promise<PasskeyRequest> =>
-  generateAuthenticationOptions({
+export async function requestOptions(config: Config, allowed?: readonly Passkey[]): Promise<PasskeyRequest> {
+  const { generateAuthenticationOptions } = await webAuthn();
+  return generateAuthenticationOptions({
     rpID: relyingPartyId(config),
     userVerification: "required",
     ...(allowed && { allowCredentials: allowed.map(({ id, transports }) => ({ id, transports })) }),
   });
+}
 
 const CHALLENGE_MS = 5 * MINUTE_MS;
 
@@ -148,6 +148,7 @@ export async function acceptPasskey(
   ceremony: Ceremony,
   { staffId, credential }: { staffId: string; credential: RegistrationResponseJSON },
 ): Promise<Guard> {
+  const { verifyRegistrationResponse } = await webAuthn();
   const { registrationInfo } = await verified(
     request,
     verifyRegistrationResponse({
@@ -188,6 +189,7 @@ export async function checkPasskey(
       ? credential.response.userHandle === Buffer.from(staffId).toString("base64url")
       : ceremony.staffId === staffId;
   if (!isTheirs) throw deskErrors.passkeyRefused();
+  const { verifyAuthenticationResponse } = await webAuthn();
   const result = await verified(
     request,
     verifyAuthenticationResponse({
