@@ -65,8 +65,6 @@ const ownText = (element: Parent): string =>
 const rawText = (element: Element): string =>
   element.childNodes.map((child) => ("value" in child ? child.value : "")).join("");
 
-export type Theme = "light" | "dark";
-
 /** Highlight of changed elements. The tint is visible on every surface, light and dark. */
 const SHADE = "[data-changed]{background-color:var(--green-tint);box-shadow:0 0 0 4px var(--green-tint)}";
 

@@ -7,6 +7,8 @@ import type { Unfinished } from "../../core/content/launch.ts";
 import type { Content } from "../../core/content/read-content.ts";
 import type { CardAddresses } from "../../site/renderer/types.ts";
 
+export type Theme = "light" | "dark";
+
 export interface PreviewOptions {
   theme: Theme | undefined;
   /** Without styles, the page is for a frame that has them. */
