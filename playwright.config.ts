@@ -4,6 +4,9 @@ import { join } from "node:path";
 import { defineConfig, devices } from "@playwright/test";
 import { chromiumFlags, findHeadlessShell } from "./scripts/lib/chromium.ts";
 import { freePort } from "./scripts/lib/run.ts";
+import { chooseMemoryFolder } from "./server/test-support/memory-folder.ts";
+
+chooseMemoryFolder();
 
 // Workers read this file again: what was chosen once is handed on in the environment.
 if (!process.env.JOURNEY_PORT) {

@@ -1,5 +1,8 @@
 import { resolve } from "node:path";
 import { configDefaults, defineConfig } from "vitest/config";
+import { chooseMemoryFolder } from "./server/test-support/memory-folder.ts";
+
+chooseMemoryFolder();
 
 /** With `--mode full`, PostgreSQL runs the tests of the desk, too; otherwise those of the store alone. */
 export default defineConfig(({ mode }) => ({
