@@ -106,7 +106,8 @@ test("kill -9 between the commits of journal and PostgreSQL loses nothing", asyn
   expect(await second.stop("SIGTERM")).toBe(0);
 });
 
-test.each(["kept", "empty"])(
+/** In a folder that was kept, pages of the earlier start are at hand: the harder case. */
+test.each(isFull ? ["kept", "empty"] : ["kept"])(
   "without PostgreSQL, on a folder that is %s, a start journals and later stores an enquiry",
   async (folder) => {
     const database = await createEmptyDatabase();

@@ -12,7 +12,7 @@ import type { Submission } from "../enquiries/submission-record.ts";
 import { createLimiter, parseAllowances } from "../http/rate-limit.ts";
 import { claimJobs, defaultRetrySeconds, errorText } from "../jobs/jobs.ts";
 import { createWorker } from "../jobs/worker.ts";
-import { undelivered as readUndelivered } from "../test-support/jobs.ts";
+import { countUndelivered, undelivered as readUndelivered } from "../test-support/jobs.ts";
 import { startMailbox } from "../test-support/mailbox.ts";
 import { type OpenStore, openForTest, testedStores } from "../test-support/stores.ts";
 import { enquiry, submission, temporaryFolder } from "../test-support/test-server.ts";
@@ -66,7 +66,9 @@ async function createDelivery(waits: readonly number[] = Array(200).fill(0.05), 
   const insert = async (deliveries: readonly NotificationKind[], changes: Partial<Submission> = {}) =>
     (await store.insert(submission({ deliveries, ...changes }))).join();
   const undelivered = () => readUndelivered(store);
-  return { store, mailbox, receiver, startServer, insert, undelivered, lines };
+  /** Resolves once every job of a notification is done. */
+  const delivered = () => expect.poll(() => countUndelivered(store)).toBe(0);
+  return { store, mailbox, receiver, startServer, insert, undelivered, delivered, lines };
 }
 
 /** The desk's reason for each acknowledgement that was not sent, in the order of receipt. */
@@ -88,11 +90,11 @@ const references = (mails: readonly { headers: ReadonlyMap<string, string> }[]) 
   mails.map((mail) => /AN-\S{4}-\S\S/.exec(mail.headers.get("subject") ?? "")?.[0]);
 
 test("signs and dates the webhook, numbers it, and sends the stored enquiry", async () => {
-  const { receiver, startServer, insert, undelivered } = await createDelivery();
+  const { receiver, startServer, insert, delivered } = await createDelivery();
   startServer();
   const hindi = { ...enquiry, full_name: "आशा पटेल", phone: "98765 43210" };
   const reference = await insert(["webhook"], { contacts: [hindi] });
-  await expect.poll(undelivered).toEqual([]);
+  await delivered();
   const [call] = receiver.calls;
   if (call === undefined) throw new Error("Nothing was posted.");
   const { headers, body } = call;
@@ -112,20 +114,20 @@ test("signs and dates the webhook, numbers it, and sends the stored enquiry", as
 });
 
 test.each([500, 404, 301, null])("retries a webhook that answers %s under the same delivery ID", async (status) => {
-  const { receiver, startServer, insert, undelivered } = await createDelivery();
+  const { receiver, startServer, insert, undelivered, delivered } = await createDelivery();
   receiver.answer(status);
   startServer(status === null ? { timeoutMs: 1000 } : {});
   await insert(["webhook"]);
   await expect.poll(() => receiver.calls.length).toBeGreaterThan(1);
   expect(await undelivered()).toHaveLength(1);
   receiver.answer(200);
-  await expect.poll(undelivered).toEqual([]);
+  await delivered();
   expect(new Set(receiver.calls.map(({ headers }) => headers["webhook-id"])).size).toBe(1);
   expect(new Set(receiver.calls.map(({ path }) => path))).toEqual(new Set(["/enquiries"]));
 });
 
 test("mails each stored enquiry despite greylisting, refusals, hangs and dropped connections", async () => {
-  const { mailbox, startServer, insert, undelivered } = await createDelivery();
+  const { mailbox, startServer, insert, delivered } = await createDelivery();
   startServer();
   const stored: string[] = [];
   for (const mood of ["greylist", "refuse", "unknown", "hang", "drop", "accept"] as const) {
@@ -134,25 +136,25 @@ test("mails each stored enquiry despite greylisting, refusals, hangs and dropped
     for (let i = 0; i < 5; i++) stored.push(await insert(["mail"]));
     await expect.poll(mailbox.attempts).toBeGreaterThanOrEqual(before + 5);
   }
-  await expect.poll(undelivered).toEqual([]);
+  await delivered();
   expect(references(mailbox.mails).toSorted()).toEqual(stored.toSorted());
 });
 
 test("repeats a mail under the same Message-ID when its receipt was lost", async () => {
-  const { mailbox, startServer, insert, undelivered } = await createDelivery();
+  const { mailbox, startServer, insert, delivered } = await createDelivery();
   mailbox.setMode("forget");
   startServer();
   await insert(["mail"]);
   await expect.poll(() => mailbox.mails.length).toBe(1);
   mailbox.setMode("accept");
-  await expect.poll(undelivered).toEqual([]);
+  await delivered();
   const ids = mailbox.mails.map(({ headers }) => headers.get("message-id"));
   expect(ids.length).toBeGreaterThan(1);
   expect(new Set(ids).size).toBe(1);
 });
 
 test("sends a visitor two acknowledgements a day, and none for suspicious enquiries", async () => {
-  const { store, mailbox, startServer, insert, undelivered } = await createDelivery();
+  const { store, mailbox, startServer, insert, delivered } = await createDelivery();
   const other = { ...enquiry, email: "ravi@example.in" };
   const first = await insert(["autoreply"], { contacts: [{ ...enquiry, email: "asha@école.in" }] });
   // The next one has a later time.
@@ -166,7 +168,7 @@ test("sends a visitor two acknowledgements a day, and none for suspicious enquir
   await insert(["autoreply"], { contacts: [other], canary: true });
   const third = await insert(["autoreply"], { contacts: [{ ...other, email: "meera@example.in" }] });
   startServer();
-  await expect.poll(undelivered).toEqual([]);
+  await delivered();
   expect(references(mailbox.mails).toSorted()).toEqual([first, second, third].toSorted());
   const flagged = "The enquiry is flagged.";
   const limited = "This address had two acknowledgements in a day.";
@@ -175,7 +177,7 @@ test("sends a visitor two acknowledgements a day, and none for suspicious enquir
 });
 
 test("sends 60 acknowledgements an hour to 200 strangers, from two servers and after a restart", async () => {
-  const { mailbox, startServer, insert, undelivered } = await createDelivery();
+  const { mailbox, startServer, insert, delivered } = await createDelivery();
   for (let i = 0; i < 200; i++) {
     await insert(["autoreply"], { contacts: [{ ...enquiry, email: `stranger${i}@example.in` }] });
   }
@@ -184,7 +186,7 @@ test("sends 60 acknowledgements an hour to 200 strangers, from two servers and a
   await one.stop();
   startServer();
   startServer();
-  await expect.poll(undelivered).toEqual([]);
+  await delivered();
   expect(new Set(mailbox.mails.flatMap(({ recipients }) => recipients)).size).toBe(60);
 });
 
@@ -195,14 +197,14 @@ test.each([
   ["one address", () => "bot@evil.example"],
   ["2,000 addresses", (i: number) => `bot${i}@evil.example`],
 ])("notifies staff of a real enquiry within a minute behind 2,000 from %s", async (_what, email) => {
-  const { mailbox, startServer, insert, undelivered } = await createDelivery();
+  const { mailbox, startServer, insert, delivered } = await createDelivery();
   for (let i = 0; i < 2000; i += 20) {
     const contacts = Array.from({ length: 20 }, (_, k) => ({ ...enquiry, email: email(i + k) }));
     await insert(["mail"], { contacts });
   }
   const real = await insert(["mail"], { contacts: [{ ...enquiry, full_name: "Ravi Shah", email: "ravi@example.in" }] });
   startServer({ mailLimit: "60/hour" });
-  await expect.poll(undelivered).toEqual([]);
+  await delivered();
   const position = mailbox.mails.findIndex(({ text }) => text.includes(real));
   expect(position).toBeGreaterThanOrEqual(0);
   expect(position).toBeLessThan(MAILS_IN_HALF_A_MINUTE);
@@ -214,42 +216,42 @@ test.each([
 });
 
 test("lists senders with few enquiries first in a batch mail", async () => {
-  const { mailbox, startServer, insert, undelivered } = await createDelivery();
+  const { mailbox, startServer, insert, delivered } = await createDelivery();
   startServer({ mailLimit: "1/hour" });
   await insert(["mail"]);
-  await expect.poll(undelivered).toEqual([]);
+  await delivered();
   const contacts = Array.from({ length: 20 }, (_, i) => ({
     ...enquiry,
     full_name: `Bot ${i}`,
     email: "bot@evil.example",
   }));
   await insert(["mail"], { contacts: [...contacts, { ...enquiry, full_name: "Ravi Shah", email: "ravi@example.in" }] });
-  await expect.poll(undelivered).toEqual([]);
+  await delivered();
   expect(mailbox.mails).toHaveLength(2);
   expect(mailbox.mails[1]?.headers.get("subject")).toBe("21 enquiries at once");
   expect(mailbox.mails[1]?.text).toMatch(/Ravi Shah.*Bot 0/s);
 });
 
 test("retries a refused batch mail until every enquiry in it is mailed", async () => {
-  const { mailbox, startServer, insert, undelivered } = await createDelivery();
+  const { mailbox, startServer, insert, undelivered, delivered } = await createDelivery();
   startServer({ mailLimit: "1/hour" });
   await insert(["mail"]);
-  await expect.poll(undelivered).toEqual([]);
+  await delivered();
   mailbox.setMode("refuse");
   const stored = (await insert(["mail"], { contacts: Array(20).fill(enquiry) })).split(",");
   await expect.poll(() => undelivered().then(([first]) => first?.attempts ?? 0)).toBeGreaterThan(0);
   mailbox.setMode("accept");
-  await expect.poll(undelivered).toEqual([]);
+  await delivered();
   const notified = mailbox.mails.slice(1).flatMap(({ text }) => text.match(/AN-\w{4}-\w{2}/g) ?? []);
   expect(new Set(notified)).toEqual(new Set(stored));
 });
 
 test("gives up an acknowledgement to a refused address at once and leaves no dead notification", async () => {
-  const { store, mailbox, startServer, insert, undelivered, lines } = await createDelivery();
+  const { store, mailbox, startServer, insert, delivered, lines } = await createDelivery();
   mailbox.setMode("unknown");
   startServer();
   await insert(["autoreply"]);
-  await expect.poll(undelivered).toEqual([]);
+  await delivered();
   expect(mailbox.attempts()).toBe(1);
   expect(lines.join()).toContain("acknowledgement.address_refused");
   expect(await reasonsInDesk(store)).toEqual([expect.stringContaining("550")]);
@@ -290,13 +292,13 @@ test.each(testedStores)(
 );
 
 test("logs notification IDs and error codes, and no personal data", async () => {
-  const { mailbox, startServer, insert, lines, undelivered } = await createDelivery();
+  const { mailbox, startServer, insert, lines, delivered } = await createDelivery();
   mailbox.setMode("unknown");
   startServer();
   await insert(["mail", "webhook", "autoreply"]);
   await expect.poll(() => lines.join()).toContain("EENVELOPE 550");
   mailbox.setMode("accept");
-  await expect.poll(undelivered).toEqual([]);
+  await delivered();
   expect(lines.join()).toContain("job.done");
   expect(lines.join()).not.toMatch(/asha|Patel|2345 6789|@|AN-/i);
 });

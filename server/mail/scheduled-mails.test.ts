@@ -190,19 +190,19 @@ test("reports a flood from many addresses in several mails, each enquiry once", 
   expect(mailbox.mails.at(-1)?.text).not.toContain("more follow");
 });
 
-test.each(["&", '"', "=", "\u0001", "क", 'é="'])(
-  "keeps digests of 100 enquiries with 60 KB of %j under 500 kB",
-  async (character) => {
-    const { look, insert, mailbox } = await createScheduler();
-    const long = character.repeat(Math.floor(60_000 / Buffer.byteLength(character)));
-    const typed = { ...enquiry, full_name: long.slice(0, 9000), phone: long.slice(0, 9000), project_details: long };
-    await flood(insert, 100, (i) => ({ ...typed, email: `a${i}@evil.example` }));
-    for (let minute = 31; minute < 51; minute++) await look(`2026-11-21T03:${minute}:00Z`);
-    const references = mailbox.mails.flatMap(({ text }) => text.match(/\/desk\/AN-/g) ?? []);
-    expect(references).toHaveLength(100);
-    for (const { raw } of mailbox.mails) expect(raw.length).toBeLessThan(500_000);
-  },
-);
+// Characters that grow as HTML, as UTF-8 in quoted-printable, and as both.
+test.each(['"', "क", 'é="'])("keeps digests of enquiries with 60 KB of %j under 500 kB", async (character) => {
+  const { look, insert, mailbox } = await createScheduler();
+  const long = character.repeat(Math.floor(60_000 / Buffer.byteLength(character)));
+  const typed = { ...enquiry, full_name: long.slice(0, 9000), phone: long.slice(0, 9000), project_details: long };
+  await flood(insert, 40, (i) => ({ ...typed, email: `a${i}@evil.example` }));
+  for (let minute = 31; minute < 51; minute++) await look(`2026-11-21T03:${minute}:00Z`);
+  const references = mailbox.mails.flatMap(({ text }) => text.match(/\/desk\/AN-/g) ?? []);
+  expect(references).toHaveLength(40);
+  // One mail was full.
+  expect(mailbox.mails.length).toBeGreaterThan(1);
+  for (const { raw } of mailbox.mails) expect(raw.length).toBeLessThan(500_000);
+});
 
 test("posts the digest to the webhook, signed, when no mail is set up", async () => {
   const { look: lookBy, insert, store } = await createScheduler();

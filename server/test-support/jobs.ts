@@ -31,6 +31,15 @@ export async function undelivered({ database }: { database: Database }): Promise
   );
 }
 
+/** How many notifications are not delivered. It reads no enquiries: a test may ask often, and of thousands. */
+export async function countUndelivered({ database }: { database: Database }): Promise<number> {
+  const [row] = await database.read(
+    z.object({ count: z.number() }),
+    sql`SELECT COUNT(*) AS count FROM open_jobs WHERE done_at IS NULL AND kind IN (${join(notificationKind.options)})`,
+  );
+  return row?.count ?? 0;
+}
+
 /** Claims the next job of a kind and ends it: delivered, or failed for good with this error. */
 export async function endJob(
   { database }: { database: Database },
