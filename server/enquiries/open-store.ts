@@ -78,7 +78,6 @@ export function openSqliteStore(
   };
 }
 
-/** A visitor waits this long for PostgreSQL; then the journal takes over. */
 const INSERT_BUDGET_MS = 2000;
 /** By then an earlier transaction has committed or timed out. */
 const COMMIT_LAG_MS = TRANSACTION_BUDGET_MS + 2000;
@@ -104,6 +103,8 @@ export interface PostgresOptions extends Options {
   onAway?: (error: unknown) => void;
   /** The spam list omits enquiries of the last milliseconds. */
   commitLagMs?: number;
+  /** How long a visitor waits for PostgreSQL before the journal takes over, in milliseconds. */
+  insertBudgetMs?: number;
 }
 
 /**
@@ -116,14 +117,20 @@ export interface PostgresOptions extends Options {
 export async function openPostgresStore(
   databaseUrl: string,
   file: string,
-  { commitLagMs = COMMIT_LAG_MS, settings = defaultDeskSettings, busyTimeoutMs = 2000, onAway }: PostgresOptions = {},
+  {
+    commitLagMs = COMMIT_LAG_MS,
+    insertBudgetMs = INSERT_BUDGET_MS,
+    settings = defaultDeskSettings,
+    busyTimeoutMs = 2000,
+    onAway,
+  }: PostgresOptions = {},
 ): Promise<Store> {
   refuseEnquiriesIn(file);
   const key = openInstallationKey(keyFileBeside(file));
   const journal = openJournal(journalBeside(file), busyTimeoutMs);
   const { transact, close } = connect(databaseUrl, key);
   const database = createPostgresDatabase(transact);
-  const forVisitors = createPostgresDatabase((statements) => transact(statements, INSERT_BUDGET_MS));
+  const forVisitors = createPostgresDatabase((statements) => transact(statements, insertBudgetMs));
   let closed: Promise<void> | undefined;
 
   async function closeBoth(): Promise<void> {
