@@ -14,14 +14,20 @@ afterAll(() => timeout.mockRestore());
 /** Takes many seconds. */
 const slow = mail("\n".repeat(290_000));
 
-function parserFor(signal = new AbortController().signal) {
+function parserFor(
+  signal = new AbortController().signal,
+  whenOver: (end: () => PromiseLike<void>) => void = onTestFinished,
+) {
   const parser = createMailParser(signal);
-  onTestFinished(() => parser[Symbol.asyncDispose]());
+  whenOver(() => parser[Symbol.asyncDispose]());
   return {
     parse: (source: string | Buffer, extent: "whole" | "header" = "whole") =>
       parser.parse([Buffer.from(source)], extent),
   };
 }
+
+/** For mails that end no process. */
+const shared = parserFor(undefined, afterAll);
 
 /** The processes that this one has started. */
 const children = (): string[] =>
@@ -111,7 +117,7 @@ test.each([
   ],
   ["a mail without a word", mail(" "), "[The desk found no text in this mail. It is in the mailbox.]"],
 ])("%s is not shown empty", async (_what, source, text) => {
-  expect(await parserFor().parse(source)).toMatchObject({ text });
+  expect(await shared.parse(source)).toMatchObject({ text });
 });
 
 const utf8 = "Content-Transfer-Encoding: 8bit\r\n\r\nनमस्ते";
@@ -139,7 +145,7 @@ test.each([
     { from: "asha@example.in" },
   ],
 ] as [string, string | Buffer, object][])("reads %s", async (_, source, expected) => {
-  expect(await parserFor().parse(source)).toMatchObject(expected);
+  expect(await shared.parse(source)).toMatchObject(expected);
 });
 
 const mixed = (...parts: string[]): string => alternative("\r\nSee below.", ...parts).replace("/alternative", "/mixed");
@@ -154,11 +160,11 @@ test.each([
   ["a named page", "Content-Type: text/html; name=plan.html\r\n\r\n<p>Beds", ["plan.html"]],
   ["the parts of a report", "Content-Type: message/delivery-status\r\n\r\nAction: delayed", []],
 ])("gives %s a name that opens it", async (_, part, names) => {
-  const { text, files } = await parserFor().parse(mixed(part));
+  const { text, files } = await shared.parse(mixed(part));
   expect([text, files.map(({ name }) => name)]).toEqual(["See below.", names]);
 });
 
 test("the first text of a mail is no file, although it has a name", async () => {
   const source = `From: a@example.in\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\nContent-Type: text/plain; name=body.txt\r\n\r\nHello\r\n--b--`;
-  expect(await parserFor().parse(source)).toMatchObject({ text: "Hello", files: [] });
+  expect(await shared.parse(source)).toMatchObject({ text: "Hello", files: [] });
 });
