@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { emptyDraft } from "../../core/enquiry/fields.ts";
 import { contactFromDraft } from "../../core/enquiry/rules.ts";
-import { sendEnquiry } from "./send-enquiry.ts";
+import { BusyError, RefusedError, sendEnquiry } from "./send-enquiry.ts";
 
 const contact = contactFromDraft({
   ...emptyDraft,
@@ -56,4 +56,29 @@ test("a table without a required column refuses the enquiry, once", async () => 
   const { asked, send } = await makeTable("phone");
   await expect(send()).rejects.toThrow("400 PGRST204");
   expect(asked).toHaveLength(1);
+});
+
+/** Answers each request with this status; what is no JSON is the page of a proxy. */
+async function sendTo(status: number, body: string) {
+  const server = createServer((request, response) => {
+    request.resume().once("end", () => response.writeHead(status).end(body));
+  }).listen(0, "127.0.0.1");
+  onTestFinished(() => void server.close());
+  await once(server, "listening");
+  return sendEnquiry({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, key: "" }, contact, "key-1");
+}
+
+test.each([400, 403, 413, 415, 422])("a page with status %i refuses the enquiry for good", async (status) => {
+  await expect(sendTo(status, "<h1>Refused</h1>")).rejects.toBeInstanceOf(RefusedError);
+});
+
+test.each([200, 408, 502, 503])("a page with status %i is a failure that another try may mend", async (status) => {
+  const error = await sendTo(status, "<h1>Proxy</h1>").catch((thrown) => thrown);
+  expect(error).toBeInstanceOf(Error);
+  for (const kind of [RefusedError, BusyError]) expect(error).not.toBeInstanceOf(kind);
+});
+
+test("a reached limit is told apart, and a key that the table has counts as stored", async () => {
+  await expect(sendTo(429, '{"code":"ENQ29"}')).rejects.toBeInstanceOf(BusyError);
+  expect(await sendTo(409, '{"code":"23505"}')).toEqual({ reference: null, receipt: null });
 });
