@@ -61,6 +61,38 @@ const refusals: Partial<Record<Guard, Partial<Record<(typeof callers)[number][0]
 };
 const ofGuards = ["DESK01", "DESK02", "DESK04", "DESK05", "DESK08"];
 
+/** Routes that a stolen session of staff, or an old one of an owner, must not reach: by the threat model, not by the table. */
+const forOwners = {
+  "owner with proof": [
+    "GET export.csv",
+    "GET audit.csv",
+    "GET tickets/:reference/export",
+    "POST tickets/:reference/erase",
+    "POST staff/invitations",
+    "DELETE staff/invitations/:id",
+    "PATCH staff/:id",
+    "DELETE staff/:id",
+    "POST staff/:id/allow-code",
+    "POST staff/:id/sign-out",
+    "DELETE content/pictures/:id",
+    "DELETE content/earlier",
+    "POST content/publish",
+    "POST content/publish/again",
+    "POST system/continue-erasing",
+  ],
+  owner: [
+    "GET tickets/:reference/erase",
+    "GET content/pictures/unused",
+    "GET content/earlier",
+    "POST system/send-again",
+  ],
+} as const;
+
+test.each(Object.entries(forOwners))("what needs an %s does so in the table", (guard, routes) => {
+  const guarded = guardedBy(guard as Guard).map(({ method, path }) => `${method} ${path.slice("/desk/api/".length)}`);
+  expect(guarded.toSorted()).toEqual(routes.toSorted());
+});
+
 describe("routes of the desk", () => {
   const forStaff = guardedBy("staff", "staff with proof", "owner", "owner with proof");
 

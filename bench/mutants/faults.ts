@@ -180,7 +180,7 @@ const staff: Fault[] = [
     file: "server/staff/session/guard.ts",
     code: "if (!isFromDesk(request)) throw deskErrors.notFromDesk();",
     becomes: "",
-    tests: ["server/staff/session/guard.test.ts", "server/staff/sign-in/attacks.test.ts"],
+    tests: ["server/staff/session/guard.test.ts", "server/routes.test.ts"],
   },
 ];
 

@@ -103,14 +103,8 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     await expect.poll(() => seen(second.app)).toContain(sentence);
   });
 
-  test("rejects staff, and an owner without a passkey", async () => {
-    const { app, database, kiran, publish, read } = await setUp();
-    for (const [url, body] of [
-      ["/content/publish", { revision: 0, publication: 0 }],
-      ["/content/publish/again", { of: 1, publication: 0 }],
-    ] as const) {
-      expect((await kiran.request("POST", url, body)).body.code).toBe("DESK04");
-    }
+  test("rejects an owner without a passkey", async () => {
+    const { app, database, publish, read } = await setUp();
     const id = await addStaff(database, "Ravi Owner", "owner");
     await database.write(sql`DELETE FROM passkeys WHERE staff_id = ${id}`);
     const member = await signIn(app, database, id);

@@ -11,7 +11,7 @@ import type { Store } from "../enquiries/store.ts";
 import type { Cursor } from "../http/requests.ts";
 import { version } from "../package-info.ts";
 import { audit } from "../staff/session/audit.ts";
-import { addStaff, setProofTime, signIn } from "../test-support/desk.ts";
+import { addStaff, signIn } from "../test-support/desk.ts";
 import { defaultContent, fixtureRenderer, renderFixture } from "../test-support/fixture-site.ts";
 import { undelivered } from "../test-support/jobs.ts";
 import { aReceivedMail, aSentMail } from "../test-support/messages.ts";
@@ -292,14 +292,6 @@ describe("over HTTP", () => {
     expect((await app.inject({ url: "/desk/api/system" })).statusCode).toBe(401);
   });
 
-  test("a stolen session of staff cannot send every notification again", async () => {
-    const { request, store } = await createDesk("staff");
-    await store.insert(submission({ deliveries: ["mail"] }));
-    await store.database.write(sql`UPDATE jobs SET failed_at = ${now.toISOString()}`);
-    expect(await request("POST", "/system/send-again", {})).toMatchObject({ status: 403, body: { code: "DESK04" } });
-    expect((await undelivered(store))[0]?.failed_at).not.toBeNull();
-  });
-
   test("makes given-up notifications due for an owner and writes that down", async () => {
     const { request, store } = await createDesk();
     await store.insert(submission({ deliveries: ["mail"] }));
@@ -310,41 +302,27 @@ describe("over HTTP", () => {
     expect(lines).toMatchObject([{ who: "=Asha Mehta", action: "notifications-resent" }]);
   });
 
-  test("an owner with a fresh proof says that the clock is right, and erasing goes on at once", async () => {
-    const { app, request, store } = await createDesk();
+  test("an owner says that the clock is right, and erasing goes on at once", async () => {
+    const { request, store } = await createDesk();
     const stopped = { at: new Date().toISOString(), from: "2020-01-01T00:00:00.000Z" };
     const state = JSON.stringify({ lookedAt: stopped.at, stopped, announced: [] });
     await changeServerState(store.database, "retention", state, null);
     const isStopped = async () => (await request("GET", "/system")).body.records.retention.stopped !== null;
-
-    const kiran = await signIn(app, store.database, await addStaff(store.database, "Kiran Shah", "staff"));
-    expect((await kiran.request("POST", "/system/continue-erasing", {})).body).toMatchObject({ code: "DESK04" });
-    await setProofTime(store.database, minutesAgo(6 * DAY));
-    expect((await request("POST", "/system/continue-erasing", {})).body).toMatchObject({ code: "DESK05" });
     expect(await isStopped()).toBe(true);
-
-    await setProofTime(store.database, new Date());
     expect((await request("POST", "/system/continue-erasing", {})).status).toBe(204);
     expect(await isStopped()).toBe(false);
     const { lines } = (await request("GET", "/audit")).body;
     expect(lines).toMatchObject([{ who: "=Asha Mehta", action: "retention-continued" }]);
   });
 
-  test("exports the audit to owners with a fresh proof, safe for spreadsheets", async () => {
-    const { request, store } = await createDesk();
+  test("exports the audit, safe for spreadsheets", async () => {
+    const { request } = await createDesk();
     await request("POST", "/system/send-again", {});
     const { status, body, headers } = await request("GET", "/audit.csv");
     expect(status).toBe(200);
     expect(headers["content-type"]).toBe("text/csv; charset=utf-8");
     expect(headers["content-disposition"]).toContain(`"audit-${dayInIndia(new Date())}.csv"`);
     expect(body).toContain(",'=Asha Mehta,notifications-resent,,\r\n");
-    await setProofTime(store.database, minutesAgo(6 * DAY));
-    expect((await request("GET", "/audit.csv")).body).toMatchObject({ code: "DESK05" });
-  });
-
-  test("refuses the export to staff", async () => {
-    const { request } = await createDesk("staff");
-    expect((await request("GET", "/audit.csv")).body).toMatchObject({ code: "DESK04" });
   });
 
   test("refuses a cursor that is none", async () => {

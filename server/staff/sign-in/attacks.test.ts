@@ -107,20 +107,6 @@ test("counts guesses of links to join before it looks for the link", async () =>
   expect(guesses).toEqual([...Array(60).fill(404), 429]);
 });
 
-test("takes no sign-in from another site", async () => {
-  const { app } = await makeDesk();
-  for (const url of ["/sign-in/code", "/sign-in/code/verify", "/sign-in/passkey", "/join/look", "/sign-out"]) {
-    const response = await app.inject({
-      method: "POST",
-      url: `/desk/api${url}`,
-      headers: { "sec-fetch-site": "cross-site" },
-      payload: {},
-    });
-    expect(response.json()).toMatchObject({ code: "DESK02" });
-    expect(response.headers["set-cookie"]).toBeUndefined();
-  }
-});
-
 test("sets cookies that scripts and other sites cannot use, and over HTTPS only this host", async () => {
   const { app, database } = await openDesk(createTestServer().store, { settings: { trustProxy: ["127.0.0.1"] } });
   const token = await inviteAsOperator(database);
