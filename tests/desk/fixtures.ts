@@ -42,7 +42,7 @@ export interface Desk extends DeskServer {
 }
 
 /** Adds what happens around a server. */
-export function createDesk(server: DeskServer, mailServer: MailServer): Desk {
+function createDesk(server: DeskServer, mailServer: MailServer): Desk {
   return {
     ...server,
     mailServer,

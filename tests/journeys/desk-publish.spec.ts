@@ -3,11 +3,7 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { dayInIndia } from "../../core/enquiry/times.ts";
-import { readPdf } from "../../core/pdf/test-support/read-pdf.ts";
-import { createPostgres } from "../../server/test-support/postgres.ts";
-import { startDeskServer } from "../desk/desk-server.ts";
-import { createDesk, expect, openDesk, phone, test } from "../desk/fixtures.ts";
-import { startMailServer } from "../desk/mail-server.ts";
+import { expect, openDesk, phone, test } from "../desk/fixtures.ts";
 
 test.use({ viewport: phone, hasTouch: true, contextOptions: { reducedMotion: "reduce" } });
 
@@ -93,68 +89,4 @@ test("published urgent words and holidays count for the next enquiry", async ({ 
   await publish("company", ["holidays"], holiday);
   expect(dayInIndia((await ticketOfNext("meera@example.in")).clock.slaDueAt) > date).toBe(true);
   await desk.close();
-});
-
-const NAME = "Prerna Hospital Works";
-
-/** Texts that a server shows to visitors, and to staff who answer an enquiry. */
-async function readEverywhere(url: string, reference: string, cookie: string) {
-  const get = (path: string) => fetch(new URL(path, url), { headers: { cookie } });
-  const pdf = async (path: string) => (await readPdf(await (await get(path)).bytes())).text;
-  const home = await (await get("/")).text();
-  const card = /property="og:image" content="[^"]*(\/cards\/[^"]+)"/.exec(home)?.[1] ?? "";
-  return {
-    texts: {
-      home,
-      service: await (await get("/services/licensing")).text(),
-      crawlers: await (await get("/llms.txt")).text(),
-      sheet: await pdf("/services/licensing.pdf"),
-      plan: await pdf("/plan.pdf?m=new"),
-      letter: await (await get(`/desk/api/tickets/${reference}/templates`)).text(),
-    },
-    card: { path: card, picture: Buffer.from(await (await get(card)).bytes()).toString("base64") },
-  };
-}
-
-test("a name that is published on one server is in all that both say @full", async ({ page, context }) => {
-  test.slow();
-  const postgres = await createPostgres({ durable: false });
-  await postgres.start();
-  const mailServer = await startMailServer();
-  const settings = { ...mailServer.settings, DATABASE_URL: postgres.url };
-  const servers = [await startDeskServer(settings), await startDeskServer(settings)] as const;
-  const desks = servers.map((server) => createDesk(server, mailServer));
-  const [desk] = desks as [(typeof desks)[0]];
-  const devyani = await desk.addMember("Devyani Rathod", "owner");
-  await desk.addPasskey(devyani);
-  await desk.signIn(context, devyani);
-  const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
-  const reference = await desk.receive({});
-  const before = await readEverywhere(desk.url, reference, cookie);
-
-  await page.goto(`${desk.url}/desk/words/company`);
-  await page
-    .getByRole("textbox", { name: /^Name\b/ })
-    .first()
-    .fill(NAME);
-  await expect(page.getByText(/changes? not published/)).toBeVisible();
-  await page.getByRole("link", { name: "Publish" }).tap();
-  await page.getByRole("button", { name: "Publish", exact: true }).tap();
-  // Publishing draws all cards and PDFs.
-  const done = page.getByRole("status").filter({ hasText: "Visitors see it now." });
-  await expect(done).toBeVisible({ timeout: 120_000 });
-
-  for (const [index, { url, receive }] of desks.entries()) {
-    await expect.poll(async () => (await fetch(`${url}/llms.txt`)).text()).toContain(NAME);
-    const after = await readEverywhere(url, reference, cookie);
-    for (const [where, text] of Object.entries(after.texts)) expect(text, `${where} of ${url}`).toContain(NAME);
-    expect(after.card.path).not.toBe(before.card.path);
-    expect(after.card.picture).not.toBe(before.card.picture);
-    const email = `asha${index}@example.in`;
-    await receive({ email });
-    await expect.poll(() => mailServer.mailsTo(email).map(({ text }) => text)).toEqual([expect.stringContaining(NAME)]);
-  }
-  for (const server of servers) await server.close();
-  mailServer.close();
-  await postgres.remove();
 });
