@@ -24,7 +24,8 @@ import { openMailer } from "./mailer.ts";
 import { notificationQueues, readDeliveries } from "./notifications.ts";
 import { postWebhook } from "./webhook.ts";
 
-const strings = () => mailStringsOf(readContent());
+const mailStrings = mailStringsOf(readContent());
+const strings = () => mailStrings;
 const key = "0123456789abcdef0123456789abcdef";
 const secret = `whsec_${key}`;
 

@@ -20,7 +20,8 @@ import { mailStringsOf } from "./mail-strings.ts";
 import { openMailer } from "./mailer.ts";
 import { sendScheduledMails } from "./scheduled-mails.ts";
 
-const strings = () => mailStringsOf(readContent());
+const mailStrings = mailStringsOf(readContent());
+const strings = () => mailStrings;
 const never = new AbortController().signal;
 const to = ["desk@hospital.example"];
 /** 08:59 and 09:01 in India, on two days. */
