@@ -47,16 +47,20 @@ const interactions: readonly Interaction[] = [
   },
 ];
 
+/** Stores the enquiry of another person for each number. */
+export async function addNumbered({ database, key }: Store, number: number, at: Date): Promise<void> {
+  const full_name = names[number % names.length] ?? enquiry.full_name;
+  const contact = { ...enquiry, full_name, email: `${number}@example.in`, phone: `+91 79 ${1_000_000 + number}` };
+  const record = createSubmissionRecord(submission({ contacts: [contact] }), null, at);
+  await insertRecord(database, record, defaultDeskSettings(), key);
+}
+
 /** Stores the enquiries of two years; staff have answered all but those of the last month. */
-async function fill({ database, key }: Store): Promise<void> {
+async function fill(store: Store): Promise<void> {
+  const { database } = store;
   const now = Date.now();
-  for (let number = 0; number < ENQUIRIES; number++) {
-    const full_name = names[number % names.length] ?? enquiry.full_name;
-    const contact = { ...enquiry, full_name, email: `${number}@example.in`, phone: `+91 79 ${1_000_000 + number}` };
-    const at = new Date(now - (ENQUIRIES - number) * BETWEEN_MS);
-    const record = createSubmissionRecord(submission({ contacts: [contact] }), null, at);
-    await insertRecord(database, record, defaultDeskSettings(), key);
-  }
+  for (let number = 0; number < ENQUIRIES; number++)
+    await addNumbered(store, number, new Date(now - (ENQUIRIES - number) * BETWEEN_MS));
   const answered = new Date(now - 30 * DAY_MS).toISOString();
   await database.write(
     sql`UPDATE ticket_enquiries SET first_attempt_at = received_at, first_answer_at = received_at WHERE received_at < ${answered}`,

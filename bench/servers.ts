@@ -7,7 +7,7 @@ import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Role } from "../core/api/staff.ts";
 import { freePort, pathWith } from "../scripts/lib/run.ts";
-import { openSqliteStore } from "../server/enquiries/open-store.ts";
+import { openStore } from "../server/enquiries/open-store.ts";
 import { createSession } from "../server/staff/session/sessions.ts";
 import { addStaff } from "../server/test-support/desk.ts";
 
@@ -49,9 +49,10 @@ export async function startSiteServer(
 }
 
 /** A desk in a folder of its own, with a person of this role who is signed in. Fill its database before the server starts. */
-export async function openDesk(role: Role = "staff") {
+export async function openDesk(role: Role = "staff", databaseUrl: string | null = null) {
   const folder = mkdtempSync(join(tmpdir(), "desk-bench-"));
-  const store = openSqliteStore(join(folder, "enquiries.sqlite"));
+  const databaseFile = join(folder, "enquiries.sqlite");
+  const store = await openStore({ databaseFile, databaseUrl, diskReserveBytes: 0 });
   const staffId = await addStaff(store.database, "Bench", role);
   const token = await createSession(store.database, { staffId, device: "Bench", proof: "passkey" });
   return {
@@ -59,7 +60,7 @@ export async function openDesk(role: Role = "staff") {
     token,
     headers: { cookie: `desk=${token}`, "sec-fetch-site": "same-origin" },
     startServer: (settings: Readonly<Record<string, string>> = {}) =>
-      startSiteServer({ DATA_DIR: folder, ...settings }),
+      startSiteServer({ DATA_DIR: folder, ...(databaseUrl && { DATABASE_URL: databaseUrl }), ...settings }),
     async [Symbol.asyncDispose]() {
       await store.close();
       rmSync(folder, { recursive: true, force: true });
