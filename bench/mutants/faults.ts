@@ -176,6 +176,13 @@ const staff: Fault[] = [
     tests: ["server/routes.test.ts"],
   },
   {
+    breaks: "nobody but owners invites",
+    file: "server/routes.ts",
+    code: '"POST /desk/api/staff/invitations": "owner with proof"',
+    becomes: '"POST /desk/api/staff/invitations": "staff"',
+    tests: ["server/routes.test.ts"],
+  },
+  {
     breaks: "the desk takes requests of its own pages only",
     file: "server/staff/session/guard.ts",
     code: "if (!isFromDesk(request)) throw deskErrors.notFromDesk();",
