@@ -61,6 +61,10 @@ function needMailServers(): void {
   for (const program of ["exim4", "dovecot"]) pathWith(program, "exim4-daemon-light dovecot-imapd");
 }
 
+function needSpreadsheets(): void {
+  for (const program of ["soffice", "ssconvert"]) pathWith(program, "libreoffice-calc-nogui gnumeric");
+}
+
 function needProxies(): void {
   for (const program of ["apache2", "caddy", "haproxy", "nginx", "openssl"])
     pathWith(program, "apache2 caddy haproxy nginx openssl");
@@ -132,6 +136,11 @@ const steps: Record<string, Step> = {
     alone: true,
     onlyFull: true,
     needPrograms: needMailServers,
+  },
+  spreadsheets: {
+    run: () => vitest(false, "--config", "tests/spreadsheets/vitest.config.ts"),
+    onlyFull: true,
+    needPrograms: needSpreadsheets,
   },
   proxies: {
     run: () => vitest(false, "--config", "tests/proxies/vitest.config.ts"),
