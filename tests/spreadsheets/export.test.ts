@@ -21,8 +21,14 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Reads CSV whose cells are quoted where they need it. */
 function readCells(text: string): string[] {
-  const cells = text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(?:,|\r?\n)/g);
-  return [...cells].map(([, quoted, plain = ""]) => quoted?.replaceAll('""', '"') ?? plain);
+  const cells: string[] = [];
+  for (let rest = text; rest !== ""; ) {
+    const [whole, quoted, plain = ""] = /^(?:"((?:[^"]|"")*)"|([^",\r\n]*))(?:,|\r?\n)/.exec(rest) ?? [];
+    if (whole === undefined) throw new Error(`no CSV: ${rest.slice(0, 40)}`);
+    cells.push(quoted?.replaceAll('""', '"') ?? plain);
+    rest = rest.slice(whole.length);
+  }
+  return cells;
 }
 
 /** Lets a program open an export of these cells, one in a row, and save it. @returns the cells as it has understood them */
