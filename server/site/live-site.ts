@@ -128,7 +128,7 @@ export function createLiveSite(options: LiveSiteOptions) {
     isComplete = true;
     completing.resolve();
     const { files } = view;
-    void compressFully(files, dictionary, () => view.files === files);
+    void compressFully(files, dictionary, () => view.files === files && !isStopping);
   }
 
   /** Shows rendered pages at once. @returns the site for the cache, from which a start shows it again */
