@@ -174,3 +174,27 @@ export function startLoad(urls: readonly string[], connections = 6, pauseMs = PA
     },
   };
 }
+
+/** Posts at a steady rate and each enquiry once, over connections that stay open, as a proxy does. */
+export function postSteadily(url: string, perSecond = 20) {
+  async function post(name: string) {
+    const { path, headers, body } = dataApiPost(name);
+    const from = performance.now();
+    const answer = await fetch(url + path, { method: "POST", headers: headers as Record<string, string>, body }).catch(
+      (error: Error) => error,
+    );
+    const tookMs = performance.now() - from;
+    if (answer instanceof Error) return { name, reference: "", status: String(answer.cause), tookMs };
+    await answer.text();
+    return { name, reference: answer.headers.get(REFERENCE_HEADER) ?? "", status: answer.status, tookMs };
+  }
+  const posts: ReturnType<typeof post>[] = [];
+  const timer = setInterval(() => posts.push(post(`Steady ${posts.length}`)), 1000 / perSecond);
+  return {
+    /** Resolves when each has its answer. */
+    stop() {
+      clearInterval(timer);
+      return Promise.all(posts);
+    },
+  };
+}

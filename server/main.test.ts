@@ -1,3 +1,4 @@
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { connect, isIPv6 } from "node:net";
 import { join } from "node:path";
@@ -6,6 +7,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { startMailbox } from "./test-support/mailbox.ts";
 import { runProcess, startServer } from "./test-support/process.ts";
+import { spawnServerOnSocket } from "./test-support/server-process.ts";
 import { openSqliteReader } from "./test-support/sqlite-file.ts";
 import { enquiry, loopback, temporaryFolder } from "./test-support/test-server.ts";
 
@@ -118,6 +120,32 @@ test("logs and metrics hold no personal data when enquiries are set aside, rejec
   const figures = await (await fetch(`${desk.url}/metrics`)).text();
   await expect.poll(desk.output).toContain('"status":429');
   expect(desk.output() + figures).not.toMatch(/asha|Ghatlodia|2345 6789|203\.0\.113/i);
+});
+
+test("gives each line its severity where the journal reads it", async () => {
+  const start = 'exec 3>&1; JOURNAL_STREAM=$(stat -L -c %d:%i /proc/self/fd/3) exec "$0" server/main.ts';
+  const env = { ...process.env, DATA_DIR: temporaryFolder(), PORT: "0", LOG_LEVEL: "info" };
+  const child = spawn("sh", ["-c", start, process.execPath], { env, stdio: ["ignore", "pipe", "inherit"] });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  let output = "";
+  child.stdout.on("data", (chunk) => {
+    output += chunk;
+  });
+  await expect.poll(() => output).toMatch(/^Listening on/m);
+  const [url = ""] = /http:\S+/.exec(output) ?? [];
+  await fetch(`${url}/healthz`, { headers: { "X-Forwarded-For": "203.0.113.77" } });
+  await expect.poll(() => output).toMatch(/^<6>\{"level":30.*"request\.completed"/m);
+  expect(output).toMatch(/^<4>\{"level":40.*"proxy\.untrusted"/m);
+});
+
+test("a request that comes between two servers waits on the socket of systemd", async () => {
+  const env = { ...process.env, DATA_DIR: temporaryFolder(), LOG_LEVEL: "silent", HOST: "192.0.2.1", PORT: "1" };
+  const server = await spawnServerOnSocket(env);
+  onTestFinished(server.stop);
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+  await server.restart();
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+  expect(server.output()).toContain(`Listening on    ${server.url}`);
 });
 
 test("names every invalid setting at start, without a stack", async () => {

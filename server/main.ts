@@ -7,7 +7,7 @@ import { restrictToOwner } from "./database/disk.ts";
 import { deskSettingsOf } from "./enquiries/desk-settings.ts";
 import { describeStore, openStore } from "./enquiries/open-store.ts";
 import { UNANSWERED_DAYS } from "./enquiries/retention.ts";
-import { listen } from "./http/connections.ts";
+import { drainConnections, listen } from "./http/connections.ts";
 import { loadSiteFragments } from "./http/pages.ts";
 import { errorText } from "./jobs/jobs.ts";
 import { describeNotifications } from "./mail/notifications.ts";
@@ -73,6 +73,7 @@ async function start(): Promise<void> {
 
   async function stop(): Promise<void> {
     setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref();
+    await drainConnections(app);
     await app.close();
     await store.close();
   }

@@ -1,8 +1,9 @@
 /** Connections: where the server listens, limits on slow, large and numerous ones, and the answer to bytes that are no HTTP request. */
 import { once } from "node:events";
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from "node:http";
-import { type AddressInfo, createServer, type Socket } from "node:net";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { type AddressInfo, createServer, type ListenOptions, Server as NetServer, type Socket } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+import type { FastifyInstance, FastifyListenOptions, FastifyReply, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
 import { type HttpError, httpErrors } from "./errors.ts";
 import { addressKey } from "./rate-limit.ts";
@@ -39,6 +40,8 @@ export const serverOptions = (limits: ConnectionLimits) => ({
   schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
   requestTimeout: limits.requestTimeoutMs,
   connectionTimeout: limits.idleMs,
+  // The store is closed after the last answer.
+  return503OnClosing: false,
   http: {
     headersTimeout: limits.headersTimeoutMs,
     connectionsCheckingInterval: limits.checkEveryMs,
@@ -142,16 +145,31 @@ export const readBeforeAnswer = fp<{ limits: ConnectionLimits }>(async (app, { l
   app.addHook("onSend", async (request, reply) => readRest(request, reply));
 });
 
+/** Servers that close each connection with its next answer. */
+const draining = new WeakSet<Server>();
+
+/** Long enough for a request that has been sent. */
+const DRAIN_MS = 1000;
+
+/**
+ * Accepts no more connections, and closes each open one with its next answer. Node's own `close` would end at once those whose first bytes
+ * have not been read: the request is lost, and a proxy does not repeat a post.
+ */
+export async function drainConnections({ server }: FastifyInstance): Promise<void> {
+  draining.add(server);
+  NetServer.prototype.close.call(server);
+  await wait(DRAIN_MS);
+}
+
 /** Sends `Connection: close` during shutdown. An idle keep-alive connection would otherwise delay it. */
 export const closeConnections = fp(async (app) => {
-  let isClosing = false;
   app.addHook("preClose", async () => {
-    isClosing = true;
+    draining.add(app.server);
   });
-  app.addHook("onSend", (_request, reply, _payload, done) => {
-    if (isClosing) reply.header("connection", "close");
-    done();
-  });
+  const close = (reply: FastifyReply) => draining.has(app.server) && reply.raw.setHeader("connection", "close");
+  // Pages are sent without the hooks for answers.
+  app.addHook("onRequest", async (_request, reply) => void close(reply));
+  app.addHook("onSend", async (_request, reply) => void close(reply));
 });
 
 function httpErrorForParserCode(code: string | undefined): HttpError {
@@ -209,26 +227,49 @@ export function answerMalformedRequest(error: Error & { code?: string }, socket:
 const NO_IPV6 = ["EADDRNOTAVAIL", "EAFNOSUPPORT"];
 
 /**
- * Passes connections to [::1] on to the app's own server, so that its limits hold for them.
+ * Passes connections of another socket on to the app's own server, so that its limits hold for them.
  * Fastify would start a second server without these limits, and ignore a port in use.
  */
+async function listenBeside(app: FastifyInstance, socket: ListenOptions | { fd: number }): Promise<void> {
+  const other = createServer((connection) => app.server.emit("connection", connection));
+  await once(other.listen(socket), "listening");
+  app.server.once("close", () => other.close());
+}
+
 async function listenOnIpv6Loopback(app: FastifyInstance, port: number): Promise<void> {
-  const ipv6 = createServer((socket) => app.server.emit("connection", socket));
   try {
-    await once(ipv6.listen(port, "::1"), "listening");
+    await listenBeside(app, { port, host: "::1" });
   } catch (error) {
     if (!(error instanceof Error && "code" in error && NO_IPV6.includes(String(error.code)))) throw error;
-    return;
   }
-  app.server.once("close", () => ipv6.close());
+}
+
+/** The first file descriptor that systemd passes (sd_listen_fds). */
+const FIRST_FD = 3;
+
+/**
+ * The sockets on which systemd listens for this process: deploy/front-door.socket. Connections wait there while the server restarts.
+ * @returns their file descriptors; none when another process of the unit was meant
+ */
+function socketsOfSystemd({ LISTEN_PID, LISTEN_FDS }: NodeJS.ProcessEnv): number[] {
+  const count = LISTEN_PID === String(process.pid) ? Number(LISTEN_FDS) : 0;
+  return Array.from({ length: count }, (_, index) => FIRST_FD + index);
 }
 
 /**
- * Starts listening; `localhost` means both 127.0.0.1 and [::1], because a browser may try either first.
+ * Starts listening, on the sockets that systemd passes or on host and port. `localhost` means both 127.0.0.1 and [::1], because a browser
+ * may try either first.
  * @returns the URL, without a slash at the end
  * @throws Error when the port is in use or not allowed, or the host is not an address of this machine
  */
 export async function listen(app: FastifyInstance, { host, port }: { host: string; port: number }): Promise<string> {
+  const [fd, ...others] = socketsOfSystemd(process.env);
+  if (fd !== undefined) {
+    // Fastify passes all options on to Node, and takes `localhost` for two sockets of its own.
+    const url = await app.listen({ host: "127.0.0.1", fd } as FastifyListenOptions);
+    for (const other of others) await listenBeside(app, { fd: other });
+    return url;
+  }
   if (host !== "localhost") return app.listen({ host, port });
   await app.listen({ host: "127.0.0.1", port });
   const { port: chosen } = app.server.address() as AddressInfo;

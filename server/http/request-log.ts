@@ -1,4 +1,5 @@
 /** The log lines of requests. */
+import { fstatSync } from "node:fs";
 import type { FastifyReply, FastifyRequest, FastifyServerOptions } from "fastify";
 import fp from "fastify-plugin";
 import pino from "pino";
@@ -51,8 +52,28 @@ export const proxyWarning = fp(async (app) => {
   });
 });
 
-/**
- * The destination of the log. Lines are batched, because one write per line costs a fifth of the time to serve a file. pino
- * flushes on exit; SIGKILL loses the last 100 ms.
- */
-export const bufferedStdout = pino.destination({ fd: 1, sync: false, minLength: 4096, periodicFlush: 100 });
+/** The destination of lines. pino flushes on exit; SIGKILL loses the last 100 ms. */
+const stdout = pino.destination({ fd: 1, sync: false, minLength: 4096, periodicFlush: 100 });
+
+/** Whether systemd reads stdout: it then names the device and inode of the stream. */
+function isJournal({ JOURNAL_STREAM }: NodeJS.ProcessEnv): boolean {
+  if (JOURNAL_STREAM === undefined) return false;
+  const { dev, ino } = fstatSync(1);
+  return JOURNAL_STREAM === `${dev}:${ino}`;
+}
+
+/** Severities of syslog by levels of pino. The journal takes them from the beginning of a line (sd-daemon). */
+const SEVERITIES: Readonly<Record<number, string>> = { 60: "<2>", 50: "<3>", 40: "<4>", 30: "<6>" };
+const DEBUG = "<7>";
+
+/** For the journal: each line with its severity, so that `journalctl -p warning` finds it. pino sets `lastLevel`. */
+const journal = {
+  [Symbol.for("pino.metadata")]: true,
+  lastLevel: 0,
+  write(line: string): void {
+    stdout.write(`${SEVERITIES[this.lastLevel] ?? DEBUG}${line}`);
+  },
+};
+
+/** The destination of the log. Lines are batched, because one write per line costs a fifth of the time to serve a file. */
+export const bufferedStdout = isJournal(process.env) ? journal : stdout;
