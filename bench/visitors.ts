@@ -175,14 +175,13 @@ export function startLoad(urls: readonly string[], connections = 6, pauseMs = PA
   };
 }
 
-/** Posts at a steady rate and each enquiry once, over connections that stay open, as a proxy does. */
+/** Posts at a steady rate, each enquiry once and over a connection of its own. One that is kept may close while a post is on its way. */
 export function postSteadily(url: string, perSecond = 20) {
   async function post(name: string) {
     const { path, headers, body } = dataApiPost(name);
     const from = performance.now();
-    const answer = await fetch(url + path, { method: "POST", headers: headers as Record<string, string>, body }).catch(
-      (error: Error) => error,
-    );
+    const init = { method: "POST", headers: { ...(headers as Record<string, string>), connection: "close" }, body };
+    const answer = await fetch(url + path, init).catch((error: Error) => error);
     const tookMs = performance.now() - from;
     if (answer instanceof Error) return { name, reference: "", status: String(answer.cause), tookMs };
     await answer.text();

@@ -42,7 +42,7 @@ beforeAll(async () => {
   unpack(OLD);
   shell(`
     ln -sfn ${OLD} /opt/front-door/current
-    cp /opt/front-door/current/deploy/front-door.service /etc/systemd/system/
+    cp /opt/front-door/current/deploy/front-door.{service,socket} /etc/systemd/system/
     systemctl daemon-reload
     systemctl enable --now front-door
     ln -s /opt/front-door/current/deploy/enquiries /usr/local/bin/enquiries`);
