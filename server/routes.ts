@@ -136,6 +136,8 @@ export const deskRoutes: RouteTable = [
       "POST /desk/api/tickets/:reference/assign": "staff",
       "POST /desk/api/tickets/:reference/unassign": "staff",
       "POST /desk/api/tickets/:reference/reassign": "staff",
+      "POST /desk/api/tickets/:reference/hand-over": "staff",
+      "POST /desk/api/tickets/:reference/resolution": "staff",
       "POST /desk/api/tickets/:reference/dial": "staff",
       "POST /desk/api/tickets/:reference/outcome": "staff",
       "POST /desk/api/tickets/:reference/follow-up": "staff",

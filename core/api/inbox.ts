@@ -12,7 +12,16 @@ import type { Phone } from "../enquiry/phone-numbers.ts";
 import { looksLikeEmail } from "../enquiry/rules.ts";
 import { latinDigits, withoutInvisible } from "../enquiry/typed-text.ts";
 import type { Chat, Draft, DraftKept, Message, ReceivedMessage } from "./messages.ts";
-import { type Clock, type Colleague, comingBack, type Outcome, type Status, status, type Ticket } from "./ticket.ts";
+import {
+  type Clock,
+  type Colleague,
+  comingBack,
+  type Outcome,
+  type Resolution,
+  type Status,
+  status,
+  type Ticket,
+} from "./ticket.ts";
 
 /** Text as it is stored: PostgreSQL stores no NUL. */
 const storable = z
@@ -153,6 +162,8 @@ export type EventKind =
   | "assigned"
   | "unassigned"
   | "reassigned"
+  | "handed-over"
+  | "resolved"
   | "dialled"
   | "outcome"
   | "follow-up"
@@ -181,6 +192,8 @@ export interface EventDetail {
   outcome?: Outcome;
   followUpAt?: string | null;
   from?: Colleague | null;
+  to?: Colleague | null;
+  resolution?: Resolution | null;
   messageId?: string;
   reference?: string;
   reason?: string;

@@ -1,6 +1,8 @@
 /** How enquiries come, and how fast the company answers. Set-aside and test enquiries are not counted. */
+
 import type { Contact } from "../enquiry/fields.ts";
 import type { Weekday } from "../enquiry/times.ts";
+import type { Resolution } from "./ticket.ts";
 
 /** The ways by which enquiries come, as the statistics group them. */
 export const channelGroups = ["form", "call", "whatsapp", "person"] as const;
@@ -73,7 +75,13 @@ export interface Statistics {
   /** Times as "09:00", in India. */
   officeHours: { first: Weekday; last: Weekday; opens: string; closes: string };
   /** The enquiries received, and how far they have come. */
-  outcomes: { received: number; attempted: number; answered: number; done: number };
+  outcomes: {
+    received: number;
+    attempted: number;
+    answered: number;
+    done: number;
+    resolutions: Record<Resolution, number>;
+  };
   /** The campaign or the site before the visit, the most frequent first. */
   sources: Count[];
   /** The first page of the visit, the most frequent first. */

@@ -9,6 +9,10 @@ export const storedBoolean = z.number().transform(Boolean);
 export const status = z.enum(["to-answer", "waiting", "done", "set-aside"]);
 export type Status = z.infer<typeof status>;
 
+/** The end of a ticket that is done: an order, an order that went elsewhere and why, or only a question. */
+export const resolution = z.enum(["won", "lost-price", "lost-time", "lost-other", "question"]);
+export type Resolution = z.infer<typeof resolution>;
+
 const LONGEST_FOLLOW_UP_MS = 2 * 366 * DAY_MS;
 
 /** A time at which an enquiry comes back. A later one is a slip of the finger. */
@@ -50,6 +54,8 @@ export interface Ticket {
   followUpNote: string | null;
   /** When it was put to Done; null while it is in another list. */
   doneAt: string | null;
+  /** Null while it is in another list, or where nobody said. */
+  resolution: Resolution | null;
   returned: { at: string; by: "follow-up" | "message" | "enquiry" | "bounce" } | null;
   wrongNumberAt: string | null;
   /** A release or a deletion that can still be undone. Until then the ticket is in no list. */
@@ -110,6 +116,8 @@ export const outcomeBody = ticketAction
     /** When it comes back; null puts it to Done, and a wrong number stays in To answer. */
     followUpAt: comingBack.nullable(),
     note: noteText.nullable(),
+    /** Kept where it goes to Done. */
+    resolution: resolution.nullable().default(null),
   })
   .refine(({ outcome, followUpAt }) => followUpAt !== null || !needDate.includes(outcome), { path: ["followUpAt"] });
 export type ReportOutcome = z.infer<typeof outcomeBody>;
@@ -120,6 +128,14 @@ export const followUpBody = ticketAction.extend({
   note: noteText.max(MAX_REASON).nullable(),
 });
 export type SetFollowUp = z.infer<typeof followUpBody>;
+
+/** `POST .../resolution`, for a ticket that is done; null removes it. */
+export const resolutionBody = ticketAction.extend({ resolution: resolution.nullable() });
+export type SetResolution = z.infer<typeof resolutionBody>;
+
+/** `POST .../hand-over`: assigns the ticket to a colleague, with a line for them. */
+export const handOverBody = ticketAction.extend({ to: z.string().max(100), note: noteText.max(MAX_REASON).nullable() });
+export type HandOver = z.infer<typeof handOverBody>;
 
 /** `POST .../urgent`. */
 export const urgentBody = ticketAction.extend({ urgent: z.boolean() });

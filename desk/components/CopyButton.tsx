@@ -1,15 +1,16 @@
-import { forms } from "../strings/common.ts";
 import { IconButton } from "./Button.tsx";
 import { showToast } from "./toasts.ts";
 
+export const copyToasts = { copied: "Copied", notCopied: "Not copied: the browser did not allow it" };
+
 /** Puts a text on the clipboard and confirms it. @returns whether the browser allowed it */
-export async function copyText(text: string, title: string = forms.copied): Promise<boolean> {
+export async function copyText(text: string, title: string = copyToasts.copied): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     showToast({ kind: "done", title, text });
     return true;
   } catch {
-    showToast({ kind: "problem", title: forms.notCopied, text });
+    showToast({ kind: "problem", title: copyToasts.notCopied, text });
     return false;
   }
 }

@@ -12,6 +12,7 @@ import { CheckField, Field, SelectField, TextField } from "../components/Field.t
 import { Sheet, SheetForm } from "../components/Sheet.tsx";
 import { useChange } from "../components/useChange.ts";
 import { common, forms } from "../strings/common.ts";
+import { channels } from "../strings/tickets.ts";
 import { useNow } from "../time/clock.ts";
 import { day } from "../time/format.ts";
 import { datesAfter } from "../time/next-dates.ts";
@@ -26,7 +27,7 @@ interface Props {
 
 const readAs = { phone: "Read as a phone number.", email: "Read as an email address." };
 
-const channels = spokenChannels.map((value) => ({ value, label: common.channels[value] }));
+const chips = spokenChannels.map((value) => ({ value, label: channels[value] }));
 
 /** Puts the focus into the first field that is wrong. */
 const focusIssue = (form: RefObject<HTMLDivElement | null>) =>
@@ -92,7 +93,7 @@ export function AddSheet({ draft: typed, onChange, onClose }: Props) {
         <div ref={fields}>
           <Chips
             label="How they came"
-            chips={channels}
+            chips={chips}
             value={draft.channel}
             onChange={(channel) => change({ channel })}
             className="mt-3"

@@ -66,6 +66,8 @@ const actions: Readonly<Record<string, string>> = {
   "site-switched": "went back to an earlier site",
   split: "split it from another",
   assigned: "took it",
+  "handed-over": "gave it to a colleague",
+  resolved: "noted what became of it",
   reassigned: "took it over",
   undone: "undid an act",
   "unmarked-urgent": "marked it not urgent",

@@ -5,13 +5,13 @@ import { looksLikeEmail } from "../../core/enquiry/rules.ts";
 import { causeOf, post } from "../api/client.ts";
 import { keys, readAgain } from "../api/queries.ts";
 import { Button } from "../components/Button.tsx";
+import { copyToasts } from "../components/CopyButton.tsx";
 import { Field } from "../components/Field.tsx";
 import { prove } from "../components/proof.ts";
 import { RadioCells } from "../components/RadioCells.tsx";
 import { Sheet, SheetForm } from "../components/Sheet.tsx";
 import { showToast } from "../components/toasts.ts";
 import { useTyped } from "../components/useTyped.ts";
-import { forms } from "../strings/common.ts";
 
 const roles = [
   { value: "staff", title: "Staff", note: "answers" },
@@ -22,9 +22,9 @@ const roles = [
 async function copyLink(link: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(link);
-    showToast({ kind: "done", title: forms.copied });
+    showToast({ kind: "done", title: copyToasts.copied });
   } catch {
-    showToast({ kind: "problem", title: forms.notCopied, text: "Press the link and copy it by hand." });
+    showToast({ kind: "problem", title: copyToasts.notCopied, text: "Press the link and copy it by hand." });
   }
 }
 

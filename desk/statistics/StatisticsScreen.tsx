@@ -1,11 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { channelGroups, type Statistics, type Week } from "../../core/api/statistics.ts";
+import type { Resolution } from "../../core/api/ticket.ts";
 import { weekdays } from "../../core/enquiry/times.ts";
 import { statisticsQuery } from "../api/queries.ts";
 import { Loaded } from "../components/Loaded.tsx";
 import { Page } from "../components/Page.tsx";
 import { Section } from "../components/Section.tsx";
 import { common, navigation } from "../strings/common.ts";
+import { resolutions } from "../strings/tickets.ts";
 import { dayAndTime } from "../time/format.ts";
 import {
   arrivalsFinding,
@@ -15,6 +17,7 @@ import {
   onTimeFinding,
   outcomesFinding,
   receivedFinding,
+  resolutionsFinding,
   sourcesFinding,
   topFinding,
   waitingFinding,
@@ -94,6 +97,13 @@ const Counts = ({ title, name, column, rows }: CountsProps) =>
 
 const countRows = (counts: Statistics["places"]) => counts.map(({ label, count }) => [label, count] as const);
 
+/** The results of the enquiries that are done; none before somebody noted one. */
+function resolutionRows({ done, resolutions: counts }: Statistics["outcomes"]): [string, number][] {
+  const rows = Object.entries(resolutions).map(([key, label]): [string, number] => [label, counts[key as Resolution]]);
+  const noted = rows.reduce((sum, [, count]) => sum + count, 0);
+  return noted === 0 ? [] : [...rows, ["Not noted", done - noted]];
+}
+
 const withNames = (pages: Statistics["firstPages"]) =>
   pages.map(({ label, count }) => ({ label: label === "/" ? "Home" : label, count }));
 
@@ -137,7 +147,7 @@ function Content(statistics: Statistics) {
         </Plot>
         <Counts
           title={outcomesFinding(outcomes)}
-          name="What became of them, 12 weeks"
+          name="How far they came, 12 weeks"
           column="State"
           rows={[
             ["Received", outcomes.received],
@@ -145,6 +155,12 @@ function Content(statistics: Statistics) {
             ["Answered", outcomes.answered],
             ["Done", outcomes.done],
           ]}
+        />
+        <Counts
+          title={resolutionsFinding(outcomes)}
+          name="Won, lost and questions, 12 weeks"
+          column="What became of it"
+          rows={resolutionRows(outcomes)}
         />
         <Counts
           title={sourcesFinding(statistics.sources)}

@@ -7,6 +7,7 @@ import {
   medianFinding,
   onTimeFinding,
   receivedFinding,
+  resolutionsFinding,
   sourcesFinding,
   waitingFinding,
 } from "./findings.ts";
@@ -77,6 +78,16 @@ test("names who waits longer than a day", () => {
   expect(waitingFinding([2, 1, 0, 0, 1, 0])).toBe("1 of 4 to answer waits longer than a day");
   expect(waitingFinding([2, 1, 0, 0, 0, 0])).toBe("Nobody of 3 waits longer than a day");
   expect(waitingFinding([0, 0, 0, 0, 0, 0])).toBe("Nobody waits");
+});
+
+test("counts what was won of what could be, and names the most frequent loss", () => {
+  const none = { won: 0, "lost-price": 0, "lost-time": 0, "lost-other": 0, question: 4 };
+  const outcomes = { received: 30, attempted: 30, answered: 30, done: 20 };
+  expect(resolutionsFinding({ ...outcomes, resolutions: none })).toBe("Nothing won or lost is noted");
+  expect(resolutionsFinding({ ...outcomes, resolutions: { ...none, won: 2 } })).toBe("2 of 2 won");
+  expect(resolutionsFinding({ ...outcomes, resolutions: { ...none, won: 2, "lost-price": 1, "lost-time": 3 } })).toBe(
+    "2 of 6 won; most were lost to time",
+  );
 });
 
 test("states the share of visits with a source, and leaves out those without", () => {

@@ -84,6 +84,16 @@ export function outcomesFinding({ received, answered }: Statistics["outcomes"]):
   return received === 0 ? "No enquiries in 12 weeks" : `${answered} of ${enquiries(received)} were answered`;
 }
 
+/** Won of those where an order was possible. */
+export function resolutionsFinding({ resolutions }: Statistics["outcomes"]): string {
+  const { won, question: _, ...lost } = resolutions;
+  const decided = won + sum(Object.values(lost));
+  if (decided === 0) return "Nothing won or lost is noted";
+  const [reason] = Object.entries(lost).toSorted(([, a], [, b]) => b - a);
+  const why = { "lost-price": "price", "lost-time": "time", "lost-other": "another firm" }[reason?.[0] ?? ""];
+  return `${won} of ${decided} won${reason && reason[1] > 0 ? `; most were lost to ${why}` : ""}`;
+}
+
 export function waitingFinding(waiting: Statistics["waiting"]): string {
   const all = sum(waiting);
   if (all === 0) return "Nobody waits";

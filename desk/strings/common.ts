@@ -1,5 +1,3 @@
-import type { SpokenChannel } from "../../core/enquiry/attribution.ts";
-
 /** Strings that more than one screen uses, and those of the frame. */
 
 export const common = {
@@ -11,11 +9,6 @@ export const common = {
   undo: "Undo",
   lists: { "to-answer": "To answer", waiting: "Waiting", done: "Done", "set-aside": "Set aside" },
   roles: { owner: "Owner", staff: "Staff" },
-  /** How staff heard of an enquiry that they write down. */
-  channels: { phone: "Phone", visit: "Visit", chat: "Chat", fair: "Fair", other: "Other" } satisfies Record<
-    SpokenChannel,
-    string
-  >,
   projectTypes: {
     "new-hospital": "New hospital",
     renovation: "Renovation",
@@ -44,8 +37,6 @@ export const forms = {
   saving: "Saving...",
   notSaved: "Not saved",
   notDone: "Not done",
-  copied: "Copied",
-  notCopied: "Not copied: the browser did not allow it",
 } as const;
 
 /** "1 change", "3 changes". @param many where it is not the singular with an s */

@@ -6,6 +6,7 @@ import { Icon } from "../components/Icon.tsx";
 import { inEnquiry, Section } from "../components/Section.tsx";
 import { typedText } from "../components/typed-text.ts";
 import { common } from "../strings/common.ts";
+import { channels } from "../strings/tickets.ts";
 import { useNow } from "../time/clock.ts";
 import { dayAndTime, shortTime } from "../time/format.ts";
 import { PhoneLine } from "./PhoneLine.tsx";
@@ -152,7 +153,7 @@ export function Facts() {
             term="Came by"
             note={`Written down by ${firstName(writtenDown.by.name)} (${writtenDown.channel}), ${dayAndTime(receivedAt)}`}
           >
-            {common.channels[writtenDown.channel]}
+            {channels[writtenDown.channel]}
           </Fact>
         )}
         {channel === "call" && <Fact term="Came by">Call</Fact>}

@@ -79,6 +79,9 @@ export function MoreSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
         </Item>
         {(status === "to-answer" || status === "waiting") && (
           <>
+            <Item icon="forward" isDisabled={!online} onPress={() => open("hand-over")}>
+              Give it to a colleague
+            </Item>
             <Item icon="tick" isDisabled={!online} onPress={close(actions.finish)}>
               Move to Done
             </Item>

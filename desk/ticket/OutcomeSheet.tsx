@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
 import type { TicketDetail } from "../../core/api/inbox.ts";
-import type { Outcome, Ticket } from "../../core/api/ticket.ts";
+import type { Outcome, Resolution, Ticket } from "../../core/api/ticket.ts";
 import { daysBetween } from "../../core/enquiry/times.ts";
 import { nextToAnswer } from "../api/tickets.ts";
 import { TextButton } from "../components/Button.tsx";
@@ -18,6 +18,7 @@ import { day, dayAndTime, shortTime, timeOfDay } from "../time/format.ts";
 import { datesAfter } from "../time/next-dates.ts";
 import { NextButton } from "./NextButton.tsx";
 import { DateChoice, NoteLine, type ShownDate } from "./NextStep.tsx";
+import { ResolutionChips } from "./ResolutionChips.tsx";
 import { useOpenTicket } from "./useTicket.ts";
 
 type Chosen = Exclude<Outcome, "did-not-call">;
@@ -39,8 +40,9 @@ interface Report {
   outcome: Chosen | null;
   followUpAt: string | null;
   note: string;
+  resolution: Resolution | null;
 }
-const noReport: Report = { outcome: null, followUpAt: null, note: "" };
+const noReport: Report = { outcome: null, followUpAt: null, note: "", resolution: null };
 
 interface Props {
   isOpen: boolean;
@@ -78,7 +80,8 @@ export function OutcomeSheet({ isOpen, onClose }: Props) {
   const { callingAt } = detail.ticket;
   const by = lastDial(detail);
   const [report, setReport] = useTyped(`outcome ${detail.reference}`, noReport);
-  const { outcome, followUpAt, note } = report;
+  const { outcome, followUpAt, note, resolution } = report;
+  const isEnd = outcome === "reached" && followUpAt === null;
   const isWide = useIsWide();
   const navigate = useNavigate();
   const now = useNow();
@@ -119,7 +122,13 @@ export function OutcomeSheet({ isOpen, onClose }: Props) {
     const typed = note.trim() || null;
     const isSaved = await actions.run({
       path: "outcome",
-      body: { outcome: reported, by, followUpAt: reported === outcome && dates ? followUpAt : null, note: typed },
+      body: {
+        outcome: reported,
+        by,
+        followUpAt: reported === outcome && dates ? followUpAt : null,
+        note: typed,
+        resolution: reported === outcome && isEnd ? resolution : null,
+      },
       said: (ticket) => ({ ...sayOutcome(reported, name, ticket), ...nextOf(ticket) }),
       typed,
     });
@@ -178,6 +187,11 @@ export function OutcomeSheet({ isOpen, onClose }: Props) {
               value={followUpAt}
               onChange={(next) => setReport({ ...report, followUpAt: next })}
             />
+          </div>
+        )}
+        {isEnd && (
+          <div className="mt-3.5">
+            <ResolutionChips value={resolution} onChange={(next) => setReport({ ...report, resolution: next })} />
           </div>
         )}
         <NoteLine

@@ -10,10 +10,13 @@ import { shortTime } from "../time/format.ts";
 import { ConflictDialog } from "./ConflictDialog.tsx";
 import { EraseDialog } from "./EraseDialog.tsx";
 import { FollowUpSheet } from "./FollowUpSheet.tsx";
+import { HandOverSheet } from "./HandOverSheet.tsx";
 import { MoreSheet } from "./MoreSheet.tsx";
 import { NoteSheet } from "./NoteSheet.tsx";
 import { OutcomeSheet } from "./OutcomeSheet.tsx";
 import { sheets, useOpenTicket } from "./useTicket.ts";
+
+export { ResolutionStrip } from "./ResolutionStrip.tsx";
 
 /** Splits one enquiry off the ticket. */
 function SplitSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -65,6 +68,7 @@ const DateOfReturn = memo(FollowUpSheet);
 const Note = memo(NoteSheet);
 const More = memo(MoreSheet);
 const Split = memo(SplitSheet);
+const HandOver = memo(HandOverSheet);
 const Erase = memo(EraseDialog);
 
 /** Loaded on demand, because many installations have no WhatsApp. */
@@ -87,6 +91,7 @@ export function TicketSheets({ onErased }: { onErased: (receipt: ErasureReceipt)
       <Note {...sheet("note")} begun={begunNote} />
       <More {...sheet("more")} />
       <Split {...sheet("split")} />
+      <HandOver {...sheet("hand-over")} />
       {chatsHere && (
         <Suspense>
           <Chat {...sheet("chat")} />

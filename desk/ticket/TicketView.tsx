@@ -84,6 +84,7 @@ function TicketKeys() {
 }
 
 /** Fetched after the screen, which can be read without. */
+const ResolutionStrip = lazyComponent(async () => (await import("./TicketSheets.tsx")).ResolutionStrip);
 const TicketSheets = lazyComponent(async () => (await import("./TicketSheets.tsx")).TicketSheets);
 
 interface Props {
@@ -115,6 +116,11 @@ export function TicketView({ detail, onErased }: Props) {
       <TicketHeader name={enquiry.name} organization={organization} projectType={projectType} place={detail.place} />
       <DueLine ticket={detail.ticket} />
       <AssigneeStrip />
+      {detail.ticket.status === "done" && (
+        <Suspense>
+          <ResolutionStrip />
+        </Suspense>
+      )}
       <SetAsideActions />
       <EnquiryTexts enquiries={matters.current} />
     </>

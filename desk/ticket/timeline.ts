@@ -13,6 +13,7 @@ import type { Message, ReceivedMessage } from "../../core/api/messages.ts";
 import type { Colleague, Outcome } from "../../core/api/ticket.ts";
 import { columnTitle } from "../../core/enquiry/fields.ts";
 import { firstName } from "../components/Avatar.tsx";
+import { resolutions } from "../strings/tickets.ts";
 import { dayAndTime } from "../time/format.ts";
 
 export type TimelineItem = { at: string; key: string } & (
@@ -103,11 +104,22 @@ export function describeEvent({ kind, by, detail, reference }: HistoryEvent, myI
     case "called":
       return { who: null, text: callText(detail) };
     case "outcome":
-      return { who, text: detail.outcome ? outcomes[detail.outcome] : "reported", note };
+      return {
+        who,
+        text: detail.outcome ? outcomes[detail.outcome] : "reported",
+        note: detail.resolution ? resolutions[detail.resolution] : note,
+      };
     case "follow-up":
       return { who, text: detail.followUpAt ? "set a date" : "removed the date", note };
     case "reassigned":
       return { who, text: detail.from ? `took it over from ${firstName(detail.from.name)}` : "took it over" };
+    case "handed-over":
+      return { who, text: detail.to ? `gave it to ${firstName(detail.to.name)}` : "gave it to a colleague" };
+    case "resolved":
+      return {
+        who,
+        text: detail.resolution ? `noted: ${resolutions[detail.resolution].toLowerCase()}` : "removed the result",
+      };
     case "split":
       return { who, text: detail.reference ? `took out ${detail.reference}` : "split it" };
     case "corrected":

@@ -12,7 +12,7 @@ import { useActions } from "./useActions.ts";
 import { useReturnFromCall } from "./useReturnFromCall.ts";
 
 /** The sheets over an enquiry. */
-export const sheets = ["outcome", "follow-up", "more", "note", "erase", "split", "chat"] as const;
+export const sheets = ["outcome", "follow-up", "more", "note", "erase", "split", "chat", "hand-over"] as const;
 
 /** Everything that the parts of the opened ticket share. It stays the same object until one of them has to be drawn again. */
 export function useTicket(detail: TicketDetail) {

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
 import { z } from "zod";
+import { type Resolution, resolution } from "../../core/api/ticket.ts";
 import { flags } from "../../core/enquiry/attribution.ts";
 import { projectTypes } from "../../core/enquiry/fields.ts";
 
@@ -37,6 +38,7 @@ const step = z.discriminatedUnion("does", [
     by,
     /** Days until it comes back at 9:00; null puts it to Done. */
     backIn: z.number().nullable(),
+    resolution: resolution.optional(),
   }),
   z.strictObject({ ...action, does: z.literal("notes"), text: z.string() }),
   z.strictObject({ ...action, does: z.literal("drafts"), subject: z.string(), body: z.string() }),
@@ -142,6 +144,12 @@ function minutesToAttempt(weeksAgo: number, random: Random): number {
   return Math.round((20 + weeksAgo * 9) * Math.exp(random() * 2.4));
 }
 
+/** The result of some that ended with a call; staff note about half. */
+function endOf(chance: number): { resolution?: Resolution } {
+  const value = resolution.options[Math.floor(chance * 1000) % 9];
+  return value ? { resolution: value } : {};
+}
+
 function answerAt(ago: number, who: Who, reference: string, random: Random): Step[] {
   const chance = random();
   if (chance < 0.25) {
@@ -160,12 +168,13 @@ function answerAt(ago: number, who: Who, reference: string, random: Random): Ste
   }
   const by = chance < 0.4 ? "whatsapp" : "phone";
   const first: Step = { ago, who, does: "dials", by };
-  if (chance < 0.85) return [first, { ago: ago - 6, who, does: "reports", outcome: "reached", by, backIn: null }];
+  if (chance < 0.85)
+    return [first, { ago: ago - 6, who, does: "reports", outcome: "reached", by, backIn: null, ...endOf(chance) }];
   return [
     first,
     { ago: ago - 1, who, does: "reports", outcome: "no-answer", by, backIn: 1 },
     { ago: ago - 20 * HOUR, who, does: "dials", by },
-    { ago: ago - 20 * HOUR - 5, who, does: "reports", outcome: "reached", by, backIn: null },
+    { ago: ago - 20 * HOUR - 5, who, does: "reports", outcome: "reached", by, backIn: null, ...endOf(chance) },
   ];
 }
 

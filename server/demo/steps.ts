@@ -87,7 +87,14 @@ function changeOf(
     case "reports": {
       const followUpAt = step.backIn === null ? null : moment.nineIn(step.backIn);
       const { outcome, by: channel } = step;
-      return reportOutcome(context, { version: found.ticket.version, outcome, by: channel, followUpAt, note: null });
+      return reportOutcome(context, {
+        version: found.ticket.version,
+        outcome,
+        by: channel,
+        followUpAt,
+        note: null,
+        resolution: step.resolution ?? null,
+      });
     }
     case "drafts": {
       const draft = JSON.stringify({ subject: step.subject, body: step.body, template: null });

@@ -4,7 +4,7 @@ import sql, { type Sql } from "sql-template-tag";
 import type { EventDetail, EventKind } from "../../core/api/inbox.ts";
 
 /** The detail as it is stored: a colleague by id, and no personal words. */
-export type StoredDetail = Omit<EventDetail, "from"> & { from?: string };
+export type StoredDetail = Omit<EventDetail, "from" | "to"> & { from?: string; to?: string };
 
 interface HistoryLine {
   id?: string;

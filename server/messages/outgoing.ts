@@ -199,7 +199,7 @@ export function answerTicket(
       WHERE id = ${ticket}`,
     sql`UPDATE tickets
       SET status = CASE WHEN ${followUpAt} IS NULL THEN 'done' ELSE 'waiting' END, follow_up_at = ${followUpAt},
-        follow_up_note = ${null}, calling_at = ${null}, returned_at = ${null}, returned_by = ${null},
+        follow_up_note = ${null}, resolution = ${null}, calling_at = ${null}, returned_at = ${null}, returned_by = ${null},
         sort_at = coalesce(${followUpAt}, ${at})
       WHERE id = ${ticket} AND (status = 'to-answer' ${date?.method === "REQUEST" ? sql`OR status = 'waiting'` : sql``}) AND due_at IS NULL
         AND (returned_at IS NULL OR returned_at <= ${createdAt})

@@ -3,7 +3,16 @@ import type { FastifyRequest } from "fastify";
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
 import type { EventKind } from "../../core/api/inbox.ts";
-import type { Colleague, Dial, MarkUrgent, ReportOutcome, SetFollowUp, Ticket } from "../../core/api/ticket.ts";
+import type {
+  Colleague,
+  Dial,
+  HandOver,
+  MarkUrgent,
+  ReportOutcome,
+  SetFollowUp,
+  SetResolution,
+  Ticket,
+} from "../../core/api/ticket.ts";
 import { beginOfDayInIndia, DAY_MS, dayInIndia, HOUR_MS } from "../../core/enquiry/times.ts";
 import { type Database, hasRows, mustChange, onConflictThrow } from "../database/database.ts";
 import { historyLine } from "../enquiries/history-line.ts";
@@ -51,6 +60,26 @@ export const reassign = ({ by, found: { ticket }, at }: ActionContext): Change =
   set: [...assignTo(by, ticket, at), endOfCall],
 });
 
+const member = z.object({ id: z.string(), name: z.string() });
+
+/** Assigns the ticket to a colleague. @throws HttpError 400 for somebody who is not a member */
+export async function handOver(
+  { database, by, found: { ticket, contactId }, at }: ActionContext,
+  { to, note }: HandOver,
+): Promise<Change> {
+  const [colleague] = await database.read(
+    member,
+    sql`SELECT id, name FROM staff WHERE id = ${to} AND removed_at IS NULL`,
+  );
+  if (colleague === undefined) throw deskErrors.badRequest("to: not a member");
+  return {
+    kind: "handed-over",
+    detail: { to, ...from(ticket, by) },
+    set: [...assignTo(colleague, ticket, at), endOfCall],
+    also: note === null ? [] : [noteStatement({ contactId, by, text: note, at })],
+  };
+}
+
 /** Opens the phone, the chat or the mail program, which assigns the ticket. */
 export const dial = ({ by, found: { ticket }, at }: ActionContext, { by: channel }: Dial): Change => ({
   kind: "dialled",
@@ -59,24 +88,24 @@ export const dial = ({ by, found: { ticket }, at }: ActionContext, { by: channel
 });
 
 /** The list that the enquiry goes to. A wrong number keeps its place by the due date, because the person still needs a mail. */
-function destination({ clock }: Ticket, { outcome, followUpAt }: ReportOutcome, at: string): Sql {
+function destination({ clock }: Ticket, { outcome, followUpAt, resolution }: ReportOutcome, at: string): Sql {
   if (outcome === "wrong-number") {
     return sql`status = ${"to-answer"}, sort_at = ${clock.dueAt ?? clock.slaDueAt}, wrong_number_at = ${at}, ${noFollowUp}`;
   }
-  if (followUpAt === null) return sql`status = ${"done"}, sort_at = ${at}, ${noFollowUp}`;
+  if (followUpAt === null) return sql`status = ${"done"}, sort_at = ${at}, resolution = ${resolution}, ${noFollowUp}`;
   return sql`status = ${"waiting"}, sort_at = ${followUpAt}, follow_up_at = ${followUpAt}, follow_up_note = ${null}`;
 }
 
 /** Records the outcome of a call or a chat. One attempt stops the clock of every enquiry of the person, one answer answers all. */
 export function reportOutcome({ by, found: { contactId, ticket }, at }: ActionContext, report: ReportOutcome): Change {
-  const { outcome, by: channel, followUpAt, note } = report;
+  const { outcome, by: channel, followUpAt, note, resolution } = report;
   // Nothing is stored of a call that was not made, but that nobody is on the phone.
   if (outcome === "did-not-call") return { kind: null, set: [endOfCall] };
   const first = (column: Sql) =>
     sql`UPDATE ticket_enquiries SET ${column} = ${at} WHERE ticket_id = ${ticket.id} AND ${column} IS NULL`;
   return {
     kind: "outcome",
-    detail: { outcome, by: channel, followUpAt },
+    detail: { outcome, by: channel, followUpAt, ...(resolution && { resolution }) },
     set: [...assignTo(by, ticket, at), endOfCall, noDueAt, noLongerReturned, destination(ticket, report, at)],
     also: [
       first(sql`first_attempt_at`),
@@ -143,9 +172,21 @@ export async function markUrgent(
   };
 }
 
+/** Says what became of a ticket that is done. @throws HttpError 400 for another */
+export function resolve({ found: { ticket } }: ActionContext, { resolution }: SetResolution): Change {
+  if (ticket.status !== "done") throw deskErrors.badRequest("resolution: not done");
+  return { kind: "resolved", detail: { resolution }, set: [sql`resolution = ${resolution}`] };
+}
+
 const fileAs = (status: "done" | "set-aside", { at }: ActionContext): Change => ({
   kind: status,
-  set: [sql`status = ${status}, sort_at = ${at}`, noFollowUp, noLongerReturned, endOfCall, noDueAt],
+  set: [
+    sql`status = ${status}, sort_at = ${at}, resolution = ${null}`,
+    noFollowUp,
+    noLongerReturned,
+    endOfCall,
+    noDueAt,
+  ],
 });
 
 export const markDone = (context: ActionContext): Change => fileAs("done", context);

@@ -299,6 +299,8 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
       ["follow-up", { followUpAt: soon, note: null }, "follow-up"],
       ["urgent", { urgent: true }, "marked-urgent"],
       ["done", {}, "done"],
+      ["resolution", { resolution: "won" }, "resolved"],
+      ["hand-over", { to: owner.id, note: null }, "handed-over"],
       ["reopen", {}, "reopened"],
       ["set-aside", {}, "set-aside"],
       ["release", {}, "released"],

@@ -56,11 +56,15 @@ export async function readHistory(
       WHERE ticket_id = ${ticketId}`,
   );
   const events = rows.map(({ staffId, detail, ...event }): HistoryEvent => {
-    const { from, ...stored }: StoredDetail = JSON.parse(detail);
+    const { from, to, ...stored }: StoredDetail = JSON.parse(detail);
     return {
       ...event,
       by: colleague(staffId),
-      detail: from === undefined ? stored : { ...stored, from: colleague(from) },
+      detail: {
+        ...stored,
+        ...(from !== undefined && { from: colleague(from) }),
+        ...(to !== undefined && { to: colleague(to) }),
+      },
     };
   });
   const newestFirst = (a: HistoryEvent, b: HistoryEvent) => b.at.localeCompare(a.at) || b.id.localeCompare(a.id);

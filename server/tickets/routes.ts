@@ -8,9 +8,11 @@ import {
   type ActionResult,
   dialBody,
   followUpBody,
+  handOverBody,
   noteBody,
   outcomeBody,
   referenceBody,
+  resolutionBody,
   type TicketAction,
   ticketAction,
   undoBody,
@@ -31,6 +33,7 @@ import { sessionOf } from "../staff/session/guard.ts";
 import {
   assign,
   dial,
+  handOver,
   markDone,
   markUrgent,
   reassign,
@@ -39,6 +42,7 @@ import {
   reopen,
   reportOutcome,
   resend,
+  resolve,
   setAside,
   setFollowUp,
   unassign,
@@ -116,11 +120,13 @@ export async function ticketRoutes(app: FastifyInstance, context: DeskContext): 
   addAction("assign", ticketAction, assign);
   addAction("unassign", ticketAction, unassign);
   addAction("reassign", ticketAction, reassign);
+  addAction("hand-over", handOverBody, handOver);
   addAction("dial", dialBody, dial);
   addAction("outcome", outcomeBody, reportOutcome);
   addAction("follow-up", followUpBody, setFollowUp);
   addAction("urgent", urgentBody, (context, body) => markUrgent(context, body, store.settings().calendar));
   addAction("done", ticketAction, markDone);
+  addAction("resolution", resolutionBody, resolve);
   addAction("reopen", ticketAction, reopen);
   addAction("set-aside", ticketAction, setAside);
   addAction("release", ticketAction, release, true);

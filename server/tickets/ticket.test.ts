@@ -129,6 +129,38 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     expect((await meera.apply(reference, "unassign")).body.ticket.assignee).toBeNull();
   });
 
+  test("hands a ticket to a colleague with a note, and to nobody else", async () => {
+    const { store, kiran, meera } = await makeDesk();
+    const { reference } = await addEnquiry(store);
+    const body = { to: meera.id, note: "Asks about AERB" };
+    expect((await kiran.apply(reference, "hand-over", body)).body.ticket.assignee).toEqual({
+      id: meera.id,
+      name: meera.name,
+    });
+    const { history, notes } = await meera.detail(reference);
+    expect(history.find(({ kind }) => kind === "handed-over")).toMatchObject({
+      by: { id: kiran.id },
+      detail: { to: { id: meera.id, name: meera.name } },
+    });
+    expect(notes).toMatchObject([{ by: { id: kiran.id }, text: "Asks about AERB" }]);
+    expect(await kiran.apply(reference, "hand-over", { to: "nobody", note: null })).toMatchObject({ status: 400 });
+    expect((await kiran.detail(reference)).ticket.assignee?.id).toBe(meera.id);
+  });
+
+  test("keeps what became of a ticket while it is done, and undoes it", async () => {
+    const { store, kiran } = await makeDesk();
+    const { reference } = await addEnquiry(store);
+    expect((await kiran.apply(reference, "resolution", { resolution: "won" })).status).toBe(400);
+    const report = { outcome: "reached", by: "phone", followUpAt: null, note: null, resolution: "lost-price" };
+    expect((await kiran.apply(reference, "outcome", report)).body.ticket.resolution).toBe("lost-price");
+    const won = await kiran.apply(reference, "resolution", { resolution: "won" });
+    expect(won.body.ticket.resolution).toBe("won");
+    const undone = await kiran.request("POST", `/tickets/${reference}/undo`, { undo: won.body.undo });
+    expect(undone.body.ticket.resolution).toBe("lost-price");
+    expect((await kiran.apply(reference, "reopen")).body.ticket.resolution).toBeNull();
+    expect((await kiran.apply(reference, "done")).body.ticket.resolution).toBeNull();
+  });
+
   test("keeps notes of two people at once, and who has looked", async () => {
     const { store, kiran, meera } = await makeDesk();
     const { reference } = await addEnquiry(store);

@@ -1,7 +1,7 @@
 /** Reads tickets from the database. */
 import sql from "sql-template-tag";
 import { z } from "zod";
-import { status, storedBoolean, type Ticket } from "../../core/api/ticket.ts";
+import { resolution, status, storedBoolean, type Ticket } from "../../core/api/ticket.ts";
 import { canonicalReference, REFERENCE_PATTERN } from "../../core/enquiry/reference.ts";
 import { DAY_MS } from "../../core/enquiry/times.ts";
 import { type Database, memberOf } from "../database/database.ts";
@@ -20,7 +20,7 @@ export const ticketTables = sql`open_tickets
 export const ticketColumns = sql`open_tickets.id AS ticket_id, open_tickets.version, open_tickets.status,
   open_tickets.assignee_id, assignee.name AS assignee_name, open_tickets.assigned_at, open_tickets.calling_at, open_tickets.due_at,
   open_tickets.urgent, open_tickets.follow_up_at, open_tickets.follow_up_note, open_tickets.returned_at,
-  open_tickets.returned_by, open_tickets.wrong_number_at, open_tickets.scheduled_move, open_tickets.moves_at,
+  open_tickets.returned_by, open_tickets.wrong_number_at, open_tickets.resolution, open_tickets.scheduled_move, open_tickets.moves_at,
   open_tickets.sort_at AS filed_at, newest.received_at AS newest_received_at,
   newest.due_at AS newest_due_at, newest.first_attempt_at, newest.first_answer_at,
   (SELECT min(received_at) FROM open_ticket_enquiries AS unanswered
@@ -47,6 +47,7 @@ export const ticketShape = {
   returnedAt: z.string().nullable(),
   returnedBy: z.enum(["follow-up", "message", "enquiry", "bounce"]).nullable(),
   wrongNumberAt: z.string().nullable(),
+  resolution: resolution.nullable(),
   scheduledMove: z.enum(["release", "delete"]).nullable(),
   movesAt: z.string().nullable(),
   /** When it was set aside or put to Done, for what is. */
@@ -90,6 +91,7 @@ export const toTicket = (row: StoredTicket): Ticket => ({
   followUpAt: row.followUpAt,
   followUpNote: row.followUpNote,
   doneAt: row.status === "done" ? row.filedAt : null,
+  resolution: row.status === "done" ? row.resolution : null,
   returned: row.returnedAt && row.returnedBy ? { at: row.returnedAt, by: row.returnedBy } : null,
   wrongNumberAt: row.wrongNumberAt,
   scheduledMove: row.scheduledMove && row.movesAt !== null ? { how: row.scheduledMove, at: row.movesAt } : null,

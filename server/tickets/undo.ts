@@ -28,6 +28,7 @@ const ticketState = z.object({
   returned_at: text,
   returned_by: text,
   wrong_number_at: text,
+  resolution: text,
   sort_at: z.string(),
 });
 const enquiryState = z.object({

@@ -73,7 +73,7 @@ async function markReached(
   if (found === undefined || found.ticket.clock.firstAnswerAt !== null) return;
   const { version } = found.ticket;
   const now = new Date();
-  const report = { version, outcome: "reached", by: "phone", followUpAt, note: null } as const;
+  const report = { version, outcome: "reached", by: "phone", followUpAt, note: null, resolution: null } as const;
   const change = reportOutcome({ by, found, at: now.toISOString(), database }, report);
   // The channel is that of the enquiry.
   const detail = { outcome: report.outcome, followUpAt };

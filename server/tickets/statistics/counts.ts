@@ -9,6 +9,7 @@ import {
   NO_SOURCE,
   type Statistics,
 } from "../../../core/api/statistics.ts";
+import { type Resolution, resolution } from "../../../core/api/ticket.ts";
 import type { EnquiryChannel } from "../../../core/enquiry/attribution.ts";
 import { DAY_MS, HOUR_MS, sortableTime } from "../../../core/enquiry/times.ts";
 import type { Database } from "../../database/database.ts";
@@ -97,11 +98,15 @@ export function sourceOf({ channel, attribution }: Enquiry): string | null {
 
 export function countOutcomes(enquiries: readonly Enquiry[]): Statistics["outcomes"] {
   const count = (has: (enquiry: Enquiry) => boolean) => enquiries.filter(has).length;
+  const isDone = ({ status }: Enquiry) => status === "done";
   return {
     received: enquiries.length,
     attempted: count(({ firstAttemptAt }) => firstAttemptAt !== null),
     answered: count(({ firstAnswerAt }) => firstAnswerAt !== null),
-    done: count(({ status }) => status === "done"),
+    done: count(isDone),
+    resolutions: Object.fromEntries(
+      resolution.options.map((value) => [value, count((enquiry) => isDone(enquiry) && enquiry.resolution === value)]),
+    ) as Record<Resolution, number>,
   };
 }
 

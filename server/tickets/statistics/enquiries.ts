@@ -1,5 +1,6 @@
 import sql from "sql-template-tag";
 import { z } from "zod";
+import { resolution } from "../../../core/api/ticket.ts";
 import { projectTypes } from "../../../core/enquiry/fields.ts";
 import type { Database } from "../../database/database.ts";
 import { enquiryShape } from "../../enquiries/enquiry.ts";
@@ -10,6 +11,7 @@ const enquiryRow = z.object({
   channel: enquiryShape.channel,
   attribution: enquiryShape.attribution,
   status: time,
+  resolution: resolution.nullable(),
   place: time,
   projectType: z.enum(projectTypes).nullable(),
   receivedAt: time,
@@ -24,7 +26,7 @@ export type Enquiry = z.infer<typeof enquiryRow>;
 export const readEnquiries = (database: Database, since: string): Promise<Enquiry[]> =>
   database.read(
     enquiryRow,
-    sql`SELECT created_at, channel, attribution, status, place, project_type, received_at, open_ticket_enquiries.due_at, first_attempt_at, first_answer_at,
+    sql`SELECT created_at, channel, attribution, status, resolution, place, project_type, received_at, open_ticket_enquiries.due_at, first_attempt_at, first_answer_at,
         urgent
       FROM open_enquiries LEFT JOIN open_ticket_enquiries ON open_ticket_enquiries.contact_id = open_enquiries.id
         LEFT JOIN open_tickets ON open_tickets.id = ticket_id

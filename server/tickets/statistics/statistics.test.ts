@@ -181,7 +181,8 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     expect(arrivals[4]?.slice(9, 11)).toEqual([2, 1]);
     expect(arrivals.flat().reduce((sum, count) => sum + count)).toBe(9);
     expect(officeHours).toMatchObject({ first: "Mon", last: "Sat" });
-    expect(outcomes).toEqual({ received: 9, attempted: 7, answered: 7, done: 7 });
+    expect(outcomes).toMatchObject({ received: 9, attempted: 7, answered: 7, done: 7 });
+    expect(Object.values(outcomes.resolutions)).toEqual([0, 0, 0, 0, 0]);
     expect(sources).toEqual([
       { label: "No other site", count: 7 },
       { label: "Campaign: gst", count: 1 },

@@ -74,11 +74,11 @@ export function planCard({ company, plan, services }: Content): Card {
 }
 
 /** The card of the page of all questions: how many, about how many services. */
-export function questionsCard({ company, contact, services, site }: Content): Card {
+export function questionsCard({ company, services, site }: Content): Card {
   const { heading } = site.questionsPage;
   return {
     picture: "contact/planning-table",
-    alt: contact.hero.picture,
+    alt: heading,
     company: company.name,
     heading,
     cells: [

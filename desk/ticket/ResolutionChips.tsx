@@ -1,0 +1,20 @@
+import type { Resolution } from "../../core/api/ticket.ts";
+import { Chips } from "../components/Chips.tsx";
+import { resolutions } from "../strings/tickets.ts";
+
+const LABEL = "What became of it?";
+const chips = Object.entries(resolutions).map(([value, label]) => ({ value: value as Resolution, label }));
+
+interface Props {
+  value: Resolution | null;
+  /** Null for a second press of the chosen one. */
+  onChange: (value: Resolution | null) => void;
+}
+
+/** The end of an enquiry that is done, in one press. */
+export const ResolutionChips = ({ value, onChange }: Props) => (
+  <>
+    <p className="text-[1rem] font-semibold">{LABEL} (optional)</p>
+    <Chips label={LABEL} chips={chips} value={value} onChange={(next) => onChange(next === value ? null : next)} />
+  </>
+);
