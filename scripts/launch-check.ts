@@ -1,13 +1,12 @@
 /** `npm run launch-check`: lists what is left to do before the launch. Exits with 1 while a placeholder is left. */
 import { claimsIn } from "../core/content/claims.ts";
 import { isPlaceholder } from "../core/content/content-file.ts";
-import type { Stat } from "../core/content/field.ts";
-import { describePath, type FieldPath } from "../core/content/field-path.ts";
+import { describePath, type FieldPath, type Stat } from "../core/content/field.ts";
 import { unfinished } from "../core/content/launch.ts";
 import type { Law } from "../core/content/laws.ts";
 import { type Content, readContent } from "../core/content/read-content.ts";
 import { ADVISED_OVERVIEW_WORDS, type Service, serviceFile } from "../core/content/service.ts";
-import { wordCount } from "../core/content/word-count.ts";
+import { wordCount } from "../core/enquiry/typed-text.ts";
 import type { Planner } from "../core/planner/planner.ts";
 import { SURE_ENOUGH } from "../core/planner/registration.ts";
 import { loadEnv, task } from "./lib/task.ts";

@@ -34,7 +34,7 @@ import { createLimiter, createVisitorLimit } from "./http/rate-limit.ts";
 import { bufferedStdout, proxyWarning, requestLog, traceLogger } from "./http/request-log.ts";
 import { fixedHeaders, securityHeaders } from "./http/security-headers.ts";
 import { createWorker } from "./jobs/worker.ts";
-import { mailStringsOf } from "./mail/mail-strings.ts";
+import { mailStringsOf } from "./mail/mail-body.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import { MAIL_LIMIT, notificationQueues } from "./mail/notifications.ts";
 import { sendScheduledMails } from "./mail/scheduled-mails.ts";

@@ -5,7 +5,7 @@ import Fastify from "fastify";
 import { expect, test } from "vitest";
 import { readContent } from "../core/content/read-content.ts";
 import { serveDeskApp } from "./desk-app.ts";
-import { mailStringsOf } from "./mail/mail-strings.ts";
+import { mailStringsOf } from "./mail/mail-body.ts";
 import { createTestServer, temporaryFolder } from "./test-support/test-server.ts";
 
 const SCRIPT = "console.log('desk')";

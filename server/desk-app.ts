@@ -8,7 +8,7 @@ import fp from "fastify-plugin";
 import { sendBuilt } from "./http/built-file.ts";
 import { deskErrors } from "./http/desk-errors.ts";
 import { openHashedFiles } from "./http/hashed-files.ts";
-import type { MailStrings } from "./mail/mail-strings.ts";
+import type { MailStrings } from "./mail/mail-body.ts";
 import { escapeHtml } from "./plain-text.ts";
 
 /** An unknown address of the API is an error in JSON, not the page of the desk. */

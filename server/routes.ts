@@ -2,17 +2,16 @@
  * Every route of the server: the plugin that has its handler, and who may call it. The app registers these plugins, puts the guards
  * before the handlers, and does not start with a route that is missing here.
  */
-import type { FastifyPluginAsync, FastifyPluginCallback } from "fastify";
+import type { FastifyInstance, FastifyPluginAsync, FastifyPluginCallback } from "fastify";
 import type { PdfPool } from "../core/pdf/worker-pool.ts";
 import { callHooks } from "./channels/calls.ts";
-import { whatsAppWebhook } from "./channels/whatsapp/receive.ts";
 import { whatsAppRoutes } from "./channels/whatsapp/routes.ts";
+import type { Config } from "./config.ts";
 import type { ContentContext } from "./content/overrides.ts";
 import { pictureRoutes } from "./content/pictures/routes.ts";
 import { previewPages, previewRoutes } from "./content/preview.ts";
 import { publishRoutes } from "./content/publish.ts";
 import { contentRoutes } from "./content/routes.ts";
-import { demoSignIn } from "./demo/sign-in.ts";
 import { serveDeskApp, unknownDeskRoute } from "./desk-app.ts";
 import type { RetryAfterSeconds } from "./http/rate-limit.ts";
 import { dataApi, formPost } from "./intake/routes.ts";
@@ -57,6 +56,13 @@ type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE" | "ALL";
 type Routes = Readonly<Record<`${Method} /${string}`, Guard>>;
 type Plugin = FastifyPluginAsync<AppContext> | FastifyPluginCallback<AppContext>;
 type RouteTable = readonly (readonly [Plugin, Routes])[];
+
+/** A plugin whose modules only load where the settings ask for it. */
+const loadedIf =
+  (isSet: (config: Config) => boolean, load: () => Promise<Plugin>): Plugin =>
+  async (app: FastifyInstance, context: AppContext) => {
+    if (isSet(context.config)) await app.register(await load(), context);
+  };
 
 /** The site, health checks, and the pages of the desk. The catch-all of the site is last. */
 export const siteRoutes: RouteTable = [
@@ -110,7 +116,13 @@ export const intakeRoutes: RouteTable = [
       "GET /hooks/calls/:secret": "signature",
     },
   ],
-  [whatsAppWebhook, { "POST /hooks/whatsapp": "signature", "GET /hooks/whatsapp": "signature" }],
+  [
+    loadedIf(
+      ({ whatsApp }) => whatsApp !== null,
+      async () => (await import("./channels/whatsapp/receive.ts")).whatsAppWebhook,
+    ),
+    { "POST /hooks/whatsapp": "signature", "GET /hooks/whatsapp": "signature" },
+  ],
 ];
 
 /** The API of the desk. */
@@ -193,7 +205,10 @@ export const deskRoutes: RouteTable = [
     },
   ],
   [
-    demoSignIn,
+    loadedIf(
+      ({ demo }) => demo,
+      async () => (await import("./demo/sign-in.ts")).demoSignIn,
+    ),
     {
       "POST /desk/api/sign-in/demo": "anybody",
       "POST /desk/api/confirm/demo": "staff",

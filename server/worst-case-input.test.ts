@@ -33,7 +33,7 @@ import { parseJsonBody } from "./http/requests.ts";
 import { contactsFromBody, requestsReadAccess } from "./intake/routes.ts";
 import { readFormSignals, readHeaderSignals } from "./intake/submit.ts";
 import { buildDigestMail, composeDigest } from "./mail/digest.ts";
-import { mailStringsOf } from "./mail/mail-strings.ts";
+import { mailStringsOf } from "./mail/mail-body.ts";
 import { buildBatchMail, buildStaffMail } from "./mail/staff-mail.ts";
 import { htmlToText } from "./messages/incoming/html-text.ts";
 import { createMailParser } from "./messages/incoming/mail-parser.ts";

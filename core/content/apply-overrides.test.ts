@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { applyOverrides, type Override } from "./apply-overrides.ts";
 import { changeFile, type FileChange } from "./change-file.ts";
 import { contentFile } from "./content-file.ts";
-import { valueAt } from "./field-path.ts";
+import { valueAt } from "./field.ts";
 import { overridesBetween } from "./overrides.ts";
 import type { ContentData } from "./read-content.ts";
 import { changedDefaults, defaultsWithPlaceholders } from "./test-support/changed-defaults.ts";

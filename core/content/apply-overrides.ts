@@ -1,7 +1,7 @@
 /** Applies the overrides of staff to the defaults, which are the files of content/ in this release. */
 import { type ContentFile, contentFile } from "./content-file.ts";
 import type { ContentIssue } from "./content-issue.ts";
-import { isSamePath, overlaps, valueAt } from "./field-path.ts";
+import { isSamePath, overlaps, valueAt } from "./field.ts";
 import { type CheckResult, checkData, newIssues } from "./issues.ts";
 import {
   keyOf,

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { type ContentFile, contentFile, inventedAround, isInvented } from "./content-file.ts";
 import { didYouMean } from "./content-issue.ts";
-import { describePath, type FieldPath, isInside, isSamePath, valueAt } from "./field-path.ts";
+import { describePath, type FieldPath, isInside, isSamePath, valueAt } from "./field.ts";
 import { type Field, fieldsOf } from "./fields.ts";
 import { type TaggedValue, taggedValueAt, withEntries, withTaggedValue } from "./overrides.ts";
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { type Planner, planner as schema } from "../planner/planner.ts";
 import { checkPlanner } from "./check-planner.ts";
 import { contentFile } from "./content-file.ts";
-import { describePath, type FieldPath, withValue } from "./field-path.ts";
+import { describePath, type FieldPath, withValue } from "./field.ts";
 import { parseContent, parseContentFile, readContentFolder } from "./read-content.ts";
 import { service } from "./service.ts";
 import { writeYaml } from "./yaml.ts";

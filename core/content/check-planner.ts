@@ -6,7 +6,7 @@ import { claimsIn } from "./claims.ts";
 import { type ContentFile, issueAt, textsOf } from "./content-file.ts";
 import { type ContentIssue, didYouMean, type Finding } from "./content-issue.ts";
 import { checkPublished } from "./durations.ts";
-import { describePath, type FieldPath } from "./field-path.ts";
+import { describePath, type FieldPath } from "./field.ts";
 import { isApproved } from "./figures.ts";
 
 /** A task with its place in the file. */

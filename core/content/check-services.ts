@@ -1,10 +1,11 @@
 /** Checks the services together: file names, numbers, stages and sentences. The files decide how many services there are. */
+
+import { wordCount } from "../enquiry/typed-text.ts";
 import { stages } from "../planner/plan.ts";
 import { type ContentFile, issueAt, oncePerFile, printedTexts } from "./content-file.ts";
 import type { ContentIssue } from "./content-issue.ts";
-import type { FieldPath } from "./field-path.ts";
+import type { FieldPath } from "./field.ts";
 import type { Service } from "./service.ts";
-import { wordCount } from "./word-count.ts";
 
 /** One service with its file. */
 export interface ServiceFile extends ContentFile {

@@ -1,11 +1,12 @@
 /** Checks what texts claim: approved figures only (requirement 1.3), the same everywhere, and the promises of 1.5. */
+
+import { wordCount } from "../enquiry/typed-text.ts";
 import type { ServiceFile } from "./check-services.ts";
 import { type ContentFile, issueAt, oncePerFile, printedTexts, textIssues, textsOf } from "./content-file.ts";
 import type { ContentIssue } from "./content-issue.ts";
-import { describePath, type FieldPath } from "./field-path.ts";
+import { describePath, type FieldPath } from "./field.ts";
 import { companyFigures, isApproved, plain, serviceFigures } from "./figures.ts";
 import type { AnswerPromise, OfficeHours } from "./office-hours.ts";
-import { wordCount } from "./word-count.ts";
 
 const NUMBER = String.raw`\d[\d,.]*`;
 const DASH = String.raw`\s?(?:[-\u2010-\u2015]|to)\s?`;

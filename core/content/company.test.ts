@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { termsOf } from "./company.ts";
 import { contentFile } from "./content-file.ts";
-import type { FieldPath } from "./field-path.ts";
+import type { FieldPath } from "./field.ts";
 import { contentDefaults, parseData } from "./read-content.ts";
 import { messageAfter } from "./test-support/message-after.ts";
 

@@ -1,6 +1,6 @@
 /** One file of content/: its data, where its fields are, its texts, and how an issue of one is stated. */
 import type { ContentIssue } from "./content-issue.ts";
-import { type FieldPath, isInside, isSamePath, valueAt } from "./field-path.ts";
+import { type FieldPath, isInside, isSamePath, valueAt } from "./field.ts";
 
 /** A value marked as invented. `npm run launch-check` lists them. */
 export interface Placeholder {

@@ -1,7 +1,7 @@
 /** Issues in content files, in sentences for authors who are not programmers. */
 import { distance } from "fastest-levenshtein";
 import { z } from "zod";
-import { describePath, type FieldPath } from "./field-path.ts";
+import { describePath, type FieldPath } from "./field.ts";
 
 /** An issue of one field. */
 export interface Finding {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { FieldPath } from "./field-path.ts";
+import type { FieldPath } from "./field.ts";
 import { fieldsOf, newEntryFields, valueInForm } from "./fields.ts";
 import { readContentFolder } from "./read-content.ts";
 import { readYaml } from "./yaml.ts";

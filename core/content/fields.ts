@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { type ContentFile, inventedAround, oncePerFile } from "./content-file.ts";
 import { noteOf, unwrapType } from "./content-issue.ts";
-import { type FieldPath, isInside, valueAt, withValue } from "./field-path.ts";
+import { type FieldPath, isInside, valueAt, withValue } from "./field.ts";
 import { lockReason } from "./fixed/rules.ts";
 import { schemaOf } from "./read-content.ts";
 

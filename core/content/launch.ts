@@ -1,7 +1,7 @@
 /** Values that a public site must not invent. A build for a public address refuses while one is missing or invented. */
 
 import { isPlaceholder, type Placeholder } from "./content-file.ts";
-import { describePath, type FieldPath } from "./field-path.ts";
+import { describePath, type FieldPath } from "./field.ts";
 import type { Content } from "./read-content.ts";
 
 const COMPANY = "content/company.yaml";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describePath } from "./field-path.ts";
+import { describePath } from "./field.ts";
 import { fillFacts, type LegalFacts, legalFactNames } from "./legal-facts.ts";
 import { pageSchemas, parseContentFile, readContent, readContentFolder } from "./read-content.ts";
 

@@ -2,7 +2,7 @@
 import type { ServiceFile } from "./check-services.ts";
 import { issueAt, textsOf } from "./content-file.ts";
 import { type ContentIssue, didYouMean } from "./content-issue.ts";
-import type { FieldPath } from "./field-path.ts";
+import type { FieldPath } from "./field.ts";
 
 const BRACES = /\{([^{}]*)\}/;
 

@@ -1,7 +1,7 @@
 /** Overrides of content files: how one names its field, and which of them turn one state of a file into another. */
 import { isDeepStrictEqual } from "node:util";
 import { type ContentFile, contentFile, isInvented } from "./content-file.ts";
-import { type FieldPath, isInside, isSamePath, valueAt, withValue } from "./field-path.ts";
+import { type FieldPath, isInside, isSamePath, valueAt, withValue } from "./field.ts";
 
 /** Entries of lists by their id or slug. [] is the file, whose value null deletes it; [..., ""] is the order of a list. */
 export type OverridePath = FieldPath;

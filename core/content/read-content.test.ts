@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { stringify } from "yaml";
 import { contentFile } from "./content-file.ts";
-import { withValue } from "./field-path.ts";
+import { withValue } from "./field.ts";
 import { fixedRules } from "./fixed/rules.ts";
 import { contentDefaults, parseContent, parseData, readContent, readContentFolder } from "./read-content.ts";
 import type { Service } from "./service.ts";

@@ -1,11 +1,12 @@
 /** Reads content/: checks every file against its schema and against the others, and reports all issues at once. */
-
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { planner } from "../planner/planner.ts";
-import { type CaseStudy, type CaseStudyFile, caseStudy, caseStudySlug } from "./case-study.ts";
-import { checkContent } from "./check-content.ts";
+import { type Planner, planner } from "../planner/planner.ts";
+import { type CaseStudy, type CaseStudyFile, caseStudy, caseStudySlug, checkCaseStudies } from "./case-study.ts";
+import { checkPlanner } from "./check-planner.ts";
+import { checkServices, type ServiceFile } from "./check-services.ts";
+import { checkClaims, checkPromises, checkRepeatedFigures } from "./claims.ts";
 import { type Company, company } from "./company.ts";
 import { contact } from "./contact.ts";
 import {
@@ -20,10 +21,13 @@ import {
 } from "./content-file.ts";
 import { ContentError, type ContentIssue, explainIssue } from "./content-issue.ts";
 import { desk, letters } from "./desk.ts";
-import { describePath } from "./field-path.ts";
+import { checkDurations } from "./durations.ts";
+import { describePath } from "./field.ts";
 import { form } from "./form.ts";
 import { home } from "./home.ts";
+import { checkLaws } from "./laws.ts";
 import { legalFactNames } from "./legal-facts.ts";
+import { checkLinks } from "./links.ts";
 import { printedHours } from "./office-hours.ts";
 import { pdf } from "./pdf.ts";
 import { plan } from "./plan.ts";
@@ -31,6 +35,7 @@ import { privacy } from "./privacy.ts";
 import { receipt } from "./receipt.ts";
 import { service } from "./service.ts";
 import { site } from "./site.ts";
+import { checkStyle } from "./style-rules.ts";
 import { team, testimonials } from "./team.ts";
 import { readYaml } from "./yaml.ts";
 
@@ -191,4 +196,37 @@ function schemaIssues(schema: z.ZodType, file: ContentFile): ContentIssue[] {
 
 function throwIfAny(issues: readonly ContentIssue[]): void {
   if (issues.length > 0) throw new ContentError(issues);
+}
+
+/** States requirements of laws and authorities, which are no claims of the company. */
+const PLANNER = "content/planner.yaml";
+
+/** Files without claims of the company: testimonials, names of people, and the words that the desk recognises. */
+const filesAboutThirdParties = ["content/testimonials.yaml", "content/team.yaml", "content/desk.yaml"];
+
+/** The issues of files that are valid each by itself. */
+function checkContent(
+  pages: readonly ContentFile[],
+  services: readonly ServiceFile[],
+  caseStudies: readonly CaseStudyFile[],
+  { company, planner }: { company: Pick<Company, "promise" | "officeHours">; planner: Planner },
+): ContentIssue[] {
+  const timelines = pages.filter(({ file }) => file === PLANNER);
+  const claiming = pages.filter(({ file }) => file !== PLANNER);
+  const ownPages = claiming.filter(({ file }) => !filesAboutThirdParties.includes(file));
+  return [
+    ...checkServices(services),
+    ...checkLinks(services),
+    ...[...services, ...claiming].flatMap(checkClaims),
+    ...checkCaseStudies(
+      caseStudies,
+      services.map(({ service }) => service.slug),
+    ),
+    ...checkStyle(ownPages, [...services, ...timelines], caseStudies),
+    ...checkPromises(ownPages, services, company),
+    ...checkDurations(services),
+    ...timelines.flatMap((file) => checkPlanner(file, planner, services)),
+    ...checkRepeatedFigures(ownPages, services),
+    ...checkLaws(ownPages, services),
+  ];
 }

@@ -3,7 +3,7 @@
 import { applyOverrides, type EffectiveContent, type Override } from "./apply-overrides.ts";
 import { ChangeError, changeFile, type FileChange } from "./change-file.ts";
 import type { ContentIssue } from "./content-issue.ts";
-import { overlaps } from "./field-path.ts";
+import { overlaps } from "./field.ts";
 import { locate, overridesBetween } from "./overrides.ts";
 import type { ContentData } from "./read-content.ts";
 

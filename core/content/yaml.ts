@@ -18,7 +18,7 @@ import {
 } from "yaml";
 import { type ContentFile, contentFile } from "./content-file.ts";
 import type { ContentIssue } from "./content-issue.ts";
-import type { FieldPath } from "./field-path.ts";
+import type { FieldPath } from "./field.ts";
 
 /** Tag of an invented value that must be replaced before launch. */
 const PLACEHOLDER = "!placeholder";

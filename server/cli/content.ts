@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { ContentError } from "../../core/content/content-issue.ts";
-import { describePath } from "../../core/content/field-path.ts";
+import { describePath } from "../../core/content/field.ts";
 import { checkData } from "../../core/content/issues.ts";
 import { isPublicAddress, unfinished } from "../../core/content/launch.ts";
 import { type Content, contentDefaults } from "../../core/content/read-content.ts";

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { By, ContentChange } from "../../core/api/content.ts";
 import { type ContentFile, isInvented, textsOf } from "../../core/content/content-file.ts";
-import { type FieldPath, isInside, valueAt } from "../../core/content/field-path.ts";
+import { type FieldPath, isInside, valueAt } from "../../core/content/field.ts";
 import type { Simple } from "../../core/content/fields.ts";
 import { isGroup, locate, type OverrideInput } from "../../core/content/overrides.ts";
 import type { ContentData } from "../../core/content/read-content.ts";

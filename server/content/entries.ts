@@ -4,7 +4,7 @@ import type { ChangeEntries, ContentField, Path, Value } from "../../core/api/co
 import type { EffectiveContent } from "../../core/content/apply-overrides.ts";
 import { changeFile, type FileChange } from "../../core/content/change-file.ts";
 import type { ContentFile } from "../../core/content/content-file.ts";
-import { isInside, isSamePath, valueAt, withValue } from "../../core/content/field-path.ts";
+import { isInside, isSamePath, valueAt, withValue } from "../../core/content/field.ts";
 import { type Field, newEntryFields, newFileFields, valueInForm } from "../../core/content/fields.ts";
 import { type OverrideInput, taggedValueAt } from "../../core/content/overrides.ts";
 import type { ContentData } from "../../core/content/read-content.ts";

@@ -3,7 +3,7 @@
 import type { FieldIssue } from "../../core/api/content.ts";
 import { textsOf } from "../../core/content/content-file.ts";
 import type { ContentIssue } from "../../core/content/content-issue.ts";
-import { type FieldPath, valueAt } from "../../core/content/field-path.ts";
+import { type FieldPath, valueAt } from "../../core/content/field.ts";
 import type { ContentData } from "../../core/content/read-content.ts";
 import { editorFileOf } from "./editor-files.ts";
 

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { type By, path } from "../../core/api/content.ts";
 import { applyOverrides, type EffectiveContent, type Override } from "../../core/content/apply-overrides.ts";
 import { type ContentFile, contentFile } from "../../core/content/content-file.ts";
-import { valueAt } from "../../core/content/field-path.ts";
+import { valueAt } from "../../core/content/field.ts";
 import { locate, type OverrideInput, type OverrideState } from "../../core/content/overrides.ts";
 import type { ContentData } from "../../core/content/read-content.ts";
 import { type Database, type Guard, memberOf, mustChange, onConflictThrow } from "../database/database.ts";

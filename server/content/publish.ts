@@ -7,7 +7,7 @@ import type { Sql } from "sql-template-tag";
 import type { By } from "../../core/api/content.ts";
 import { type PublishIssue, type PublishState, publishAgain, publishContent } from "../../core/api/publications.ts";
 import type { EffectiveContent } from "../../core/content/apply-overrides.ts";
-import { describePath } from "../../core/content/field-path.ts";
+import { describePath } from "../../core/content/field.ts";
 import { requireValid } from "../../core/content/issues.ts";
 import { isPublicAddress, unfinished } from "../../core/content/launch.ts";
 import type { ContentData } from "../../core/content/read-content.ts";
@@ -16,10 +16,10 @@ import { type Database, NothingChangedError } from "../database/database.ts";
 import { deskErrors } from "../http/desk-errors.ts";
 import { readBody } from "../http/requests.ts";
 import { version as program } from "../package-info.ts";
-import { builtConsentNotice } from "../site/built-consent-notice.ts";
 import type { LiveSite } from "../site/live-site.ts";
 import {
   addPublication,
+  builtConsentNotice,
   type ContentVersion,
   newestPublication,
   type Publication,

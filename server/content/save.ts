@@ -7,7 +7,7 @@ import sql, { empty, type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { type By, type Path, path, type SaveContent } from "../../core/api/content.ts";
 import type { EffectiveContent } from "../../core/content/apply-overrides.ts";
-import { type FieldPath, isSamePath, valueAt } from "../../core/content/field-path.ts";
+import { type FieldPath, isSamePath, valueAt } from "../../core/content/field.ts";
 import { fieldsOf, type Simple, valueInForm } from "../../core/content/fields.ts";
 import { keyed, locate } from "../../core/content/overrides.ts";
 import { type ProposedChange, tryChanges } from "../../core/content/try-changes.ts";

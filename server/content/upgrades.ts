@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Path, UpgradeNote } from "../../core/api/content.ts";
 import type { ContentIssue } from "../../core/content/content-issue.ts";
-import { valueAt } from "../../core/content/field-path.ts";
+import { valueAt } from "../../core/content/field.ts";
 import { locate, type OverrideInput } from "../../core/content/overrides.ts";
 import { deskErrors } from "../http/desk-errors.ts";
 import { asText, isSameField, valueIn } from "./changes.ts";

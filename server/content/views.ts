@@ -19,7 +19,7 @@ import {
   textsOf,
 } from "../../core/content/content-file.ts";
 import type { ContentIssue } from "../../core/content/content-issue.ts";
-import { type FieldPath, isSamePath } from "../../core/content/field-path.ts";
+import { type FieldPath, isSamePath } from "../../core/content/field.ts";
 import { type Field, fieldsOf, type Simple } from "../../core/content/fields.ts";
 import type { ContentData } from "../../core/content/read-content.ts";
 import { tryChanges } from "../../core/content/try-changes.ts";

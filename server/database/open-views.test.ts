@@ -24,7 +24,7 @@ const owners = [
   "server/enquiries/insert.ts",
   "server/enquiries/threads.ts",
   "server/enquiries/notifications.ts",
-  "server/enquiries/person-hashes.ts",
+  "server/enquiries/person.ts",
   "server/enquiries/replay.ts",
   // Seal, give back and erase.
   "server/enquiries/erase.ts",

@@ -8,15 +8,14 @@ import { isFromThisMachine } from "../http/requests.ts";
 import type { DeskContext } from "../staff/session/desk-context.ts";
 import { sessionOf } from "../staff/session/guard.ts";
 import { completeConfirm, completeSignIn } from "../staff/sign-in/complete-sign-in.ts";
+import { readDemo } from "./demo-data.ts";
 
 async function requireThisMachine(request: FastifyRequest): Promise<void> {
   if (!isFromThisMachine(request)) throw deskErrors.notThisMachine();
 }
 
-/** Signs in without a proof, on this machine. Registered in the demo alone. */
+/** Signs in without a proof, on this machine. */
 export async function demoSignIn(app: FastifyInstance, context: DeskContext): Promise<void> {
-  if (!context.config.demo) return;
-  const { readDemo } = await import("./demo-data.ts");
   const { mail } = readDemo().members.you;
   app.addHook("onRequest", requireThisMachine);
 

@@ -18,8 +18,7 @@ import {
   readErasures,
   warnOfBadLine,
 } from "./erasure-list.ts";
-import { isSameAddress, mailKey, ofPersons, type Person } from "./person.ts";
-import { idsOfHashes, personHashes } from "./person-hashes.ts";
+import { idsOfHashes, isSameAddress, mailKey, ofPersons, type Person, personHashes } from "./person.ts";
 import { forgetRefusedOf } from "./refused-items.ts";
 import {
   deleteStatements,

@@ -7,8 +7,7 @@ import { dirname, join } from "node:path";
 import { z } from "zod";
 import { giveToFolderOwner } from "../database/disk.ts";
 import type { Signer } from "../database/installation-key.ts";
-import { comparedAddress, type Person } from "./person.ts";
-import { enquiryHash, isPersonHash, personHashes } from "./person-hashes.ts";
+import { comparedAddress, enquiryHash, isPersonHash, type Person, personHashes } from "./person.ts";
 
 /** An e-mail address or phone number of an erased person. Enquiries received up to that time belong to the erasure. */
 export const erasure = z.object({ hash: z.string(), erased_at: z.string() });
@@ -48,7 +47,7 @@ export type ErasureAction = "withdraw" | "give-again" | "erase";
 export const referenceHash = (action: ErasureAction, reference: string): string =>
   `${action}:${enquiryHash(reference)}`;
 
-/** The hashes that find the enquiries of these entries (person-hashes.ts). */
+/** The hashes that find the enquiries of these entries (person.ts). */
 export const hashesToFind = (erasures: readonly Erasure[]): string[] => [
   ...new Set(erasures.map(({ hash }) => (isPersonHash(hash) ? hash : hash.slice(hash.indexOf(":") + 1)))),
 ];

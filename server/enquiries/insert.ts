@@ -7,7 +7,7 @@ import { type Database, type Guard, mustChange, StoreUnavailableError, tryWrite 
 import type { Signer } from "../database/installation-key.ts";
 import type { DeskSettings } from "./desk-settings.ts";
 import { insertJob } from "./notifications.ts";
-import { addPersonHashes } from "./person-hashes.ts";
+import { addPersonHashes } from "./person.ts";
 import {
   type ContactRecord,
   channelOf,

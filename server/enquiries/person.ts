@@ -1,9 +1,12 @@
 /** The person of an enquiry: enquiries of one address share a ticket; a number only suggests a merge to staff. */
 
+import { hash } from "node:crypto";
 import { domainToUnicode } from "node:url";
+import sql, { bulk, join, type Sql } from "sql-template-tag";
 import { phoneKeys } from "../../core/enquiry/phone-numbers.ts";
 import { looksLikeEmail } from "../../core/enquiry/rules.ts";
 import { withoutInvisible } from "../../core/enquiry/typed-text.ts";
+import type { Signer } from "../database/installation-key.ts";
 
 /** Latin letters and those of Indian scripts. Letters of other scripts can look like Latin ones. */
 const INDIAN_DOMAIN =
@@ -50,3 +53,46 @@ export function ofPersons<T extends Person>(enquiries: readonly T[], persons: re
   const wanted = new Set(persons.flatMap(identitiesOf));
   return enquiries.filter((enquiry) => identitiesOf(enquiry).some((identity) => wanted.has(identity)));
 }
+
+/**
+ * The prefix of signed hashes of people, stored with each enquiry, so that an index finds the enquiries of an erased person. If
+ * {@link identitiesOf} changes after the first release, a migration must sign all enquiries again.
+ */
+const PERSON = "person:";
+
+/** The hashes of a person, one for each identity. Without the key nobody can guess numbers from them. */
+export const personHashes = (person: Person, key: Signer): string[] =>
+  identitiesOf(person).map((identity) => PERSON + key.sign(identity));
+
+/** Whether a hash names a person. */
+export const isPersonHash = (hash: string): boolean => hash.startsWith(PERSON);
+
+/** The hash of one enquiry. */
+export const enquiryHash = (reference: string): string => hash("sha256", `reference:${reference}`);
+
+type Enquiry = Person & { reference: string };
+
+/** The statement that stores the hashes of enquiries in the same transaction. */
+export const addPersonHashes = (enquiries: readonly Enquiry[], key: Signer): Sql =>
+  sql`INSERT INTO person_hashes (hash, contact_id) VALUES ${bulk(
+    enquiries.flatMap((enquiry) =>
+      [...personHashes(enquiry, key), enquiryHash(enquiry.reference)].map((each) => [
+        each,
+        sql`(SELECT id FROM contacts WHERE reference = ${enquiry.reference})`,
+      ]),
+    ),
+  )}`;
+
+/** The statements that replace the hashes of a corrected enquiry. */
+export const replacePersonHashes = (id: number, enquiry: Enquiry, key: Signer): Sql[] => [
+  sql`DELETE FROM person_hashes WHERE contact_id = ${id}`,
+  addPersonHashes([enquiry], key),
+];
+
+/** The ids of the enquiries with one of these hashes, at least one. */
+export const idsOfHashes = (hashes: readonly string[]): Sql =>
+  sql`SELECT contact_id FROM person_hashes WHERE hash IN (${join(hashes)})`;
+
+/** The ids of the enquiries of these people: one identity in common is enough. */
+export const idsOfPersons = (persons: readonly Person[], key: Signer): Sql =>
+  idsOfHashes([...persons.flatMap((person) => personHashes(person, key)), ""]);

@@ -9,7 +9,7 @@ import { addressHash } from "./erasure-list.ts";
 import { addCall, findKnown, insertStatements, type KnownContact, withNewReferences } from "./insert.ts";
 import type { Journal } from "./journal.ts";
 import { insertJob, type JobRecord } from "./notifications.ts";
-import { personHashes } from "./person-hashes.ts";
+import { personHashes } from "./person.ts";
 import { sealStored } from "./sealing.ts";
 import type { Log } from "./store.ts";
 import type { ContactRecord, SubmissionRecord } from "./submission-record.ts";

@@ -4,10 +4,10 @@
  */
 import { hash, randomUUIDv7 } from "node:crypto";
 import sql, { bulk, join, type Sql } from "sql-template-tag";
+import type { EventDetail, EventKind } from "../../core/api/inbox.ts";
 import type { Contact } from "../../core/enquiry/fields.ts";
 import { phoneKey } from "../../core/enquiry/phone-numbers.ts";
-import type { DeskSettings } from "./desk-settings.ts";
-import { isOfficeTime, slaDueAt } from "./office-time.ts";
+import { type DeskSettings, isOfficeTime, slaDueAt } from "./desk-settings.ts";
 import { mailKey } from "./person.ts";
 import { searchTextOf } from "./search-text.ts";
 
@@ -195,3 +195,21 @@ export function derive({ findUrgentWord, findPlace, calendar }: DeskSettings, en
     searchText: searchTextOf(reference, contact),
   };
 }
+
+/** The detail as it is stored: a colleague by id, and no personal words. */
+export type StoredDetail = Omit<EventDetail, "from" | "to"> & { from?: string; to?: string };
+
+interface HistoryLine {
+  id?: string;
+  contactId: number;
+  /** Null when the desk acts by itself. */
+  staffId: string | null;
+  kind: EventKind;
+  detail?: StoredDetail;
+  at: string;
+}
+
+/** Adds a line to the history of an enquiry. */
+export const historyLine = ({ id = randomUUIDv7(), contactId, staffId, kind, detail = {}, at }: HistoryLine): Sql =>
+  sql`INSERT INTO ticket_events (id, contact_id, staff_id, kind, detail, created_at)
+    VALUES (${id}, ${contactId}, ${staffId}, ${kind}, ${JSON.stringify(detail)}, ${at})`;

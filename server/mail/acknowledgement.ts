@@ -8,8 +8,7 @@ import type { Delivery } from "../enquiries/notifications.ts";
 import { mailKey } from "../enquiries/person.ts";
 import { idsOfAddress } from "../enquiries/sealing.ts";
 import type { Store } from "../enquiries/store.ts";
-import { buildMailMessage, type MailMessage } from "./mail-body.ts";
-import type { MailStrings } from "./mail-strings.ts";
+import { buildMailMessage, type MailMessage, type MailStrings } from "./mail-body.ts";
 
 /** Anybody can type a stranger's address into the form, so these limit how many mails that can cause. */
 const PER_ADDRESS_A_DAY = 2;

@@ -18,11 +18,11 @@ import {
   MAX_BODY_BYTES,
   type MailMessage,
   type MailRow,
+  type MailStrings,
   openLink,
   renderHtml,
   renderText,
 } from "./mail-body.ts";
-import type { MailStrings } from "./mail-strings.ts";
 import { enquiryRows, projectTypeLabel, senderKey, shortenEnquiry } from "./staff-mail.ts";
 
 const DETAILS_LENGTH = 300;

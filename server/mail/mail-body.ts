@@ -1,5 +1,7 @@
 /** The body of every mail: one structure, rendered as text and as HTML, so that both say the same. */
 import { hash } from "node:crypto";
+import { isPlaceholder } from "../../core/content/content-file.ts";
+import type { Content } from "../../core/content/read-content.ts";
 import { escapeHtml, printable } from "../plain-text.ts";
 
 export interface Link {
@@ -116,3 +118,18 @@ export function encodedSize(text: string): number {
 /** The link that opens an enquiry at the desk, after signing in if needed. None without SITE_URL: staff then search for it. */
 export const openLink = (reference: string, siteUrl: string | null): Link[] =>
   siteUrl === null ? [] : [{ label: "Open", href: `${new URL(siteUrl).origin}/desk/${reference}` }];
+
+/**
+ * The texts that mails share with the site. A phone number that is still a placeholder is null: a mail may reach a stranger.
+ */
+export function mailStringsOf(content: Content) {
+  const { form, company, receipt } = content;
+  const { name, hours, phone } = company;
+  return {
+    form,
+    company: { name, hours, phone: isPlaceholder(content, ["phone"]) ? null : phone.shown },
+    receipt: receipt.mails,
+  };
+}
+
+export type MailStrings = ReturnType<typeof mailStringsOf>;

@@ -8,8 +8,7 @@ import { startMailbox } from "../test-support/mailbox.ts";
 import { headerLines } from "../test-support/read-mail.ts";
 import { enquiry } from "../test-support/test-server.ts";
 import { buildAcknowledgementMail } from "./acknowledgement.ts";
-import { encodedSize, MAX_BODY_BYTES } from "./mail-body.ts";
-import { mailStringsOf } from "./mail-strings.ts";
+import { encodedSize, MAX_BODY_BYTES, mailStringsOf } from "./mail-body.ts";
 import { openMailer } from "./mailer.ts";
 import { buildBatchMail, buildStaffMail } from "./staff-mail.ts";
 

@@ -19,7 +19,7 @@ import { enquiry, submission, temporaryFolder } from "../test-support/test-serve
 import { startWebhookReceiver } from "../test-support/webhook-receiver.ts";
 import { readWritten } from "../tickets/detail.ts";
 import { countEarlierAcknowledgements, skipReason } from "./acknowledgement.ts";
-import { mailStringsOf } from "./mail-strings.ts";
+import { mailStringsOf } from "./mail-body.ts";
 import { openMailer } from "./mailer.ts";
 import { notificationQueues, readDeliveries } from "./notifications.ts";
 import { postWebhook } from "./webhook.ts";

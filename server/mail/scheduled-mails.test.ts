@@ -16,7 +16,7 @@ import { addEnquiry } from "../test-support/desk.ts";
 import { startMailbox } from "../test-support/mailbox.ts";
 import { enquiry, submission, temporaryFolder } from "../test-support/test-server.ts";
 import { startWebhookReceiver } from "../test-support/webhook-receiver.ts";
-import { mailStringsOf } from "./mail-strings.ts";
+import { mailStringsOf } from "./mail-body.ts";
 import { openMailer } from "./mailer.ts";
 import { sendScheduledMails } from "./scheduled-mails.ts";
 

@@ -11,8 +11,7 @@ import type { Limiter } from "../http/rate-limit.ts";
 import { type DueWork, runWhenDue } from "../jobs/jobs.ts";
 import { enquiriesCommand } from "../package-info.ts";
 import { buildDigestMail, composeDigest, type Digest, readOverdue } from "./digest.ts";
-import { buildMailMessage, type MailMessage } from "./mail-body.ts";
-import type { MailStrings } from "./mail-strings.ts";
+import { buildMailMessage, type MailMessage, type MailStrings } from "./mail-body.ts";
 import type { Mailer } from "./mailer.ts";
 import { postDigest } from "./webhook.ts";
 

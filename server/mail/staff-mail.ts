@@ -18,9 +18,9 @@ import {
   MAX_BODY_BYTES,
   type MailMessage,
   type MailRow,
+  type MailStrings,
   openLink,
 } from "./mail-body.ts";
-import type { MailStrings } from "./mail-strings.ts";
 
 const EMPTY = "-";
 

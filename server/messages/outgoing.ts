@@ -4,8 +4,8 @@ import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
 import type { MessageChannel } from "../../core/api/messages.ts";
 import { type Database, type Guard, mustChange, tryWrite } from "../database/database.ts";
-import { historyLine } from "../enquiries/history-line.ts";
 import { searchText } from "../enquiries/search-text.ts";
+import { historyLine } from "../enquiries/tickets.ts";
 import { enqueue } from "../jobs/jobs.ts";
 import type { OutgoingMail } from "./outgoing-mail.ts";
 

@@ -13,7 +13,7 @@ import type { Colleague } from "../../core/api/ticket.ts";
 import { isSafeMailAddress } from "../../core/enquiry/rules.ts";
 import { messageGaps } from "../../core/enquiry/typed-text.ts";
 import type { Database, Guard } from "../database/database.ts";
-import { historyLine } from "../enquiries/history-line.ts";
+import { historyLine } from "../enquiries/tickets.ts";
 import { deskErrors } from "../http/desk-errors.ts";
 import { readBody } from "../http/requests.ts";
 import type { Mailer } from "../mail/mailer.ts";

@@ -5,7 +5,7 @@ import { type LetterField, type LetterTemplate, letterFields } from "../../core/
 import { nameOf } from "../../core/enquiry/fields.ts";
 import { isSafeMailAddress } from "../../core/enquiry/rules.ts";
 import type { StoredEnquiry } from "../enquiries/enquiry.ts";
-import type { MailStrings } from "../mail/mail-strings.ts";
+import type { MailStrings } from "../mail/mail-body.ts";
 import { projectTypeLabel } from "../mail/staff-mail.ts";
 import { oneLine } from "../plain-text.ts";
 import type { DeskContext } from "../staff/session/desk-context.ts";

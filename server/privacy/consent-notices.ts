@@ -4,7 +4,7 @@ import sql from "sql-template-tag";
 import { parseNotice } from "../../core/enquiry/consent-notice.ts";
 import type { Database } from "../database/database.ts";
 import type { NamedNotice } from "../enquiries/submission-record.ts";
-import type { BuiltConsentNotice } from "../site/built-consent-notice.ts";
+import type { BuiltConsentNotice } from "../site/publications.ts";
 
 const keyOf = ({ version, language }: Pick<BuiltConsentNotice, "version" | "language">): string =>
   `${version};${language}`;

@@ -9,7 +9,7 @@ import { isBlank, looksLikeEmail } from "../../core/enquiry/rules.ts";
 import { type Database, type Guard, mustChange } from "../database/database.ts";
 import type { DeskSettings } from "../enquiries/desk-settings.ts";
 import type { StoredEnquiry } from "../enquiries/enquiry.ts";
-import { replacePersonHashes } from "../enquiries/person-hashes.ts";
+import { replacePersonHashes } from "../enquiries/person.ts";
 import { searchText } from "../enquiries/search-text.ts";
 import type { Store } from "../enquiries/store.ts";
 import { derive, deriveStatements } from "../enquiries/tickets.ts";

@@ -8,7 +8,7 @@ import { type HttpError, httpErrors } from "../http/errors.ts";
 import { sendPage } from "../http/pages.ts";
 import { createLimiter, createVisitorLimit, refuseWhenOver, siteKey } from "../http/rate-limit.ts";
 import { isLoopbackName } from "../http/requests.ts";
-import type { MailStrings } from "../mail/mail-strings.ts";
+import type { MailStrings } from "../mail/mail-body.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import type { LiveSite } from "../site/live-site.ts";
 import { EDIT_SESSION_MS, type Grant, type Purpose, type ReceiptTokens } from "./receipt-tokens.ts";

@@ -7,7 +7,7 @@ import { DAY_MS } from "../../core/enquiry/times.ts";
 import { defaultDeskSettings } from "../enquiries/desk-settings.ts";
 import type { StoredEnquiry } from "../enquiries/enquiry.ts";
 import { applyErasures, deleteReceivedBefore, erasePerson } from "../enquiries/erase.ts";
-import { addPersonHashes } from "../enquiries/person-hashes.ts";
+import { addPersonHashes } from "../enquiries/person.ts";
 import { readEnquiries, readEnquiry } from "../enquiries/read.ts";
 import { eraseDueSealed } from "../enquiries/sealing.ts";
 import type { Store } from "../enquiries/store.ts";

@@ -1,7 +1,7 @@
 /** PDFs of services that have become too long, because staff may lengthen their texts (requirements 17.1 and 17.5). */
 import { textsOf } from "../../core/content/content-file.ts";
 import type { ContentIssue } from "../../core/content/content-issue.ts";
-import { describePath } from "../../core/content/field-path.ts";
+import { describePath } from "../../core/content/field.ts";
 import type { Content } from "../../core/content/read-content.ts";
 import { type Service, serviceFile } from "../../core/content/service.ts";
 

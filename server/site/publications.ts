@@ -44,11 +44,9 @@ export async function newestPublication(database: Database): Promise<Publication
   return newest;
 }
 
-interface ConsentNotice {
-  version: string;
-  language: string;
-  text: string;
-}
+/** consent-notice.json of a build of the site: the privacy notice that its pages show. */
+export const builtConsentNotice = z.object({ version: z.string(), language: z.string(), text: z.string() });
+export type BuiltConsentNotice = z.infer<typeof builtConsentNotice>;
 
 /**
  * The statements that make a publication the newest. Their transaction fails when somebody else has published meanwhile.
@@ -56,7 +54,7 @@ interface ConsentNotice {
  */
 export const addPublication = (
   { id, version, revision, contentAt, at, by, program }: Publication,
-  notice: ConsentNotice,
+  notice: BuiltConsentNotice,
 ): (Sql | Guard)[] => [
   mustChange(
     sql`INSERT INTO publications (id, version, revision, content_at, published_at, published_by, program, notice)

@@ -6,7 +6,7 @@ import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { applyOverrides } from "../../core/content/apply-overrides.ts";
-import { isSamePath } from "../../core/content/field-path.ts";
+import { isSamePath } from "../../core/content/field.ts";
 import { fieldsOf, valueInForm } from "../../core/content/fields.ts";
 import { unfinished } from "../../core/content/launch.ts";
 import { type ContentData, contentDefaults } from "../../core/content/read-content.ts";

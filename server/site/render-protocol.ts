@@ -2,7 +2,7 @@
 
 import type { Override } from "../../core/content/apply-overrides.ts";
 import type { ContentIssue } from "../../core/content/content-issue.ts";
-import type { FieldPath } from "../../core/content/field-path.ts";
+import type { FieldPath } from "../../core/content/field.ts";
 import type { Unfinished } from "../../core/content/launch.ts";
 import type { Content } from "../../core/content/read-content.ts";
 import type { CardAddresses } from "../../site/renderer/types.ts";

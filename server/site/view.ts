@@ -6,7 +6,7 @@ import { type BuiltFile, createBuiltFile } from "../http/built-file.ts";
 import type { SiteFragments } from "../http/pages.ts";
 import { contactPage, errorPage, type FilledPage, splitTemplate } from "../http/pages.ts";
 import { BARE_POLICY } from "../http/security-headers.ts";
-import { builtConsentNotice } from "./built-consent-notice.ts";
+import { builtConsentNotice } from "./publications.ts";
 import type { Rendered, RenderedFile } from "./render-protocol.ts";
 
 /** The pages that answer a form, before the server has filled them in. */

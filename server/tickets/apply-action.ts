@@ -5,7 +5,7 @@ import { z } from "zod";
 import type { EventKind } from "../../core/api/inbox.ts";
 import type { ActionResult, Colleague, Conflict, Ticket } from "../../core/api/ticket.ts";
 import { type Database, type Guard, memberOf, mustChange, onConflictThrow } from "../database/database.ts";
-import { historyLine, type StoredDetail } from "../enquiries/history-line.ts";
+import { historyLine, type StoredDetail } from "../enquiries/tickets.ts";
 import { deskErrors } from "../http/desk-errors.ts";
 import { audit } from "../staff/session/audit.ts";
 import { type FoundEnquiry, readTicket } from "./ticket.ts";

@@ -16,7 +16,7 @@ import { type Database, memberOf } from "../database/database.ts";
 import type { DeskSettings } from "../enquiries/desk-settings.ts";
 import { enquiryColumns, enquiryShape, noticeShape } from "../enquiries/enquiry.ts";
 import { deskErrors } from "../http/desk-errors.ts";
-import type { MailStrings } from "../mail/mail-strings.ts";
+import type { MailStrings } from "../mail/mail-body.ts";
 import { oneLine } from "../plain-text.ts";
 import { type FindColleague, readColleagues, readHistory, readNotes } from "./history.ts";
 import { readAlike } from "./merge.ts";

@@ -6,8 +6,8 @@ import type { EventKind, HistoryEvent, Note, WrittenEnquiry } from "../../core/a
 import type { AddNote, Colleague } from "../../core/api/ticket.ts";
 import { isInThread } from "../../core/enquiry/attribution.ts";
 import type { Database } from "../database/database.ts";
-import { historyLine, type StoredDetail } from "../enquiries/history-line.ts";
 import { searchText } from "../enquiries/search-text.ts";
+import { historyLine, type StoredDetail } from "../enquiries/tickets.ts";
 import { audit } from "../staff/session/audit.ts";
 import type { FoundEnquiry } from "./ticket.ts";
 

@@ -19,8 +19,8 @@ import {
   urgentBody,
 } from "../../core/api/ticket.ts";
 import { nameOf } from "../../core/enquiry/fields.ts";
-import { historyLine } from "../enquiries/history-line.ts";
 import { readEnquiry } from "../enquiries/read.ts";
+import { historyLine } from "../enquiries/tickets.ts";
 import { deskErrors } from "../http/desk-errors.ts";
 import { noBody, readBody } from "../http/requests.ts";
 import { ownEntry } from "../mail/calendar-entry.ts";

@@ -3,11 +3,11 @@ import sql from "sql-template-tag";
 import { z } from "zod";
 import type { NotifySettings } from "../config.ts";
 import { type Database, mustChange, tryWrite } from "../database/database.ts";
-import { historyLine } from "../enquiries/history-line.ts";
 import { notificationsFor, releaseEnquiry } from "../enquiries/notifications.ts";
 import { readEnquiry } from "../enquiries/read.ts";
 import { eraseStatements, identityColumns, identityShape } from "../enquiries/sealing.ts";
 import type { Store } from "../enquiries/store.ts";
+import { historyLine } from "../enquiries/tickets.ts";
 
 /** At most this many in one round. */
 const LIMIT = 100;

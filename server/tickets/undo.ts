@@ -3,7 +3,7 @@ import sql, { join, type Sql } from "sql-template-tag";
 import { z } from "zod";
 import type { ActionResult, Colleague, Ticket } from "../../core/api/ticket.ts";
 import { columnsOf, type Database, type Guard, mustChange, onConflictThrow } from "../database/database.ts";
-import { historyLine } from "../enquiries/history-line.ts";
+import { historyLine } from "../enquiries/tickets.ts";
 import { deskErrors } from "../http/desk-errors.ts";
 import { audit } from "../staff/session/audit.ts";
 import { type FoundEnquiry, readTicket } from "./ticket.ts";

@@ -31,11 +31,7 @@ export const siteBuild: Build = {
 };
 
 export const deskBuild: Build = {
-  sources: [
-    "{core/api,core/enquiry,desk,site/styles,site/fonts}/**/*",
-    "core/content/word-count.ts",
-    "package-lock.json",
-  ],
+  sources: ["{core/api,core/enquiry,desk,site/styles,site/fonts}/**/*", "package-lock.json"],
   files: ["dist-desk/index.html"],
   stamp: ".cache/desk-build.json",
 };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { FieldPath } from "../../core/content/field-path.ts";
+import type { FieldPath } from "../../core/content/field.ts";
 import { readContent } from "../../core/content/read-content.ts";
 import { indexedPages } from "./pages.ts";
 import { asScript, graph } from "./structured-data.ts";

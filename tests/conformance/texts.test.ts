@@ -1,6 +1,6 @@
 /** Labels, toasts, promises, figures and services that the client's specification fixes. */
 import { expect, test } from "vitest";
-import { describePath } from "../../core/content/field-path.ts";
+import { describePath } from "../../core/content/field.ts";
 import { fixedRules } from "../../core/content/fixed/rules.ts";
 import { fixedServices } from "../../core/content/fixed/services.ts";
 import { readContent } from "../../core/content/read-content.ts";

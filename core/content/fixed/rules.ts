@@ -3,7 +3,7 @@
  * breaks one is refused.
  */
 import { textsOf } from "../content-file.ts";
-import type { FieldPath } from "../field-path.ts";
+import type { FieldPath } from "../field.ts";
 import { plain, serviceFigures } from "../figures.ts";
 import type { Content } from "../read-content.ts";
 import { type Service, serviceFile } from "../service.ts";

@@ -1,7 +1,7 @@
 /** For tests: the defaults, changed as another release or the company would. */
 import { changeFile, type FileChange } from "../change-file.ts";
 import { type ContentFile, contentFile } from "../content-file.ts";
-import type { FieldPath } from "../field-path.ts";
+import type { FieldPath } from "../field.ts";
 import { type ContentData, contentDefaults } from "../read-content.ts";
 
 /** A file of the defaults. @throws when there is none */

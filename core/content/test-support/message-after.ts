@@ -1,7 +1,7 @@
 /** For tests of the checks: what an author reads after changing a file of content/. */
 import { isDeepStrictEqual } from "node:util";
 import { contentFile } from "../content-file.ts";
-import { type FieldPath, withValue } from "../field-path.ts";
+import { type FieldPath, withValue } from "../field.ts";
 import { contentDefaults, parseData } from "../read-content.ts";
 import { readYaml, writeYaml } from "../yaml.ts";
 

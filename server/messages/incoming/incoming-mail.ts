@@ -4,9 +4,8 @@ import { type Address, addressParser, type Email } from "postal-mime";
 import { clean, cutLine, fileName, isMediaType } from "../../plain-text.ts";
 import { htmlToText } from "./html-text.ts";
 import { decode, kindOf, listIdOf, type MailKind, messageIdsIn, returnedIds } from "./mail-kind.ts";
-import { parseMime } from "./postal-mime.ts";
+import { decodeUtf7, isUtf7, parseMime } from "./postal-mime.ts";
 import { type Authentication, readAuthentication } from "./sender-proof.ts";
-import { decodeUtf7, isUtf7 } from "./utf-7.ts";
 
 interface IncomingFile {
   name: string;

@@ -1,8 +1,6 @@
 /** The parser of mails, postal-mime. Its version is pinned: it has no options for the methods that are replaced here. */
 import { isAscii, isUtf8 } from "node:buffer";
 import PostalMime, { type Email } from "postal-mime";
-import { joinFlowed } from "./flowed-text.ts";
-import { decodeUtf7, isUtf7 } from "./utf-7.ts";
 
 interface Part {
   parentNode?: Part;
@@ -52,3 +50,40 @@ part.getTextContent = function decodeText(this: Part) {
 /** @throws an error for a mail that cannot be read */
 export const parseMime = (source: Uint8Array): Promise<Email> =>
   PostalMime.parse(source, { forceRfc822Attachments: true, maxNestingDepth: 50 });
+
+/** UTF-7 (RFC 2152), which no decoder of Node's reads and old programs still send. */
+export const isUtf7 = (charset: string): boolean => /^(unicode-1-1-)?utf-7$/i.test(charset);
+
+const bigEndian = new TextDecoder("utf-16be");
+
+/** @param text in UTF-7, read as ASCII */
+export const decodeUtf7 = (text: string): string =>
+  text.replaceAll(/\+([A-Za-z0-9+/]*)-?/g, (_, encoded: string) => {
+    const bytes = Buffer.from(encoded, "base64");
+    return encoded === "" ? "+" : bigEndian.decode(bytes.subarray(0, bytes.length & ~1));
+  });
+
+const SIGNATURE = "-- ";
+
+/**
+ * Joins the lines of each paragraph of a text whose lines a mail program broke (format=flowed, RFC 3676). A paragraph ends where the depth of quotation changes, although its last line is marked to be
+ * joined: programs leave spaces at the end of what they quote.
+ * @param deletesSpace whether the space that marks a broken line is no part of the text (DelSp=yes)
+ */
+export function joinFlowed(text: string, deletesSpace: boolean): string {
+  const pieces: string[] = [];
+  let openDepth: number | undefined;
+  for (const line of text.split(/\r?\n/)) {
+    const depth = /^>*/.exec(line)?.[0].length ?? 0;
+    const content = line.slice(depth).replace(/^ /, "");
+    const isSignature = content === SIGNATURE;
+    if (openDepth !== depth || isSignature) {
+      if (pieces.length > 0) pieces.push("\n");
+      pieces.push(">".repeat(depth), depth > 0 && content !== "" ? " " : "");
+    }
+    const isBroken = content.endsWith(" ") && !isSignature;
+    pieces.push(isBroken && deletesSpace ? content.slice(0, -1) : content);
+    openDepth = isBroken ? depth : undefined;
+  }
+  return pieces.join("");
+}

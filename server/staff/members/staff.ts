@@ -6,7 +6,7 @@ import { z } from "zod";
 import { openInvitation, type Role, type StaffMember, staffMember } from "../../../core/api/staff.ts";
 import { DAY_MS, longTime } from "../../../core/enquiry/times.ts";
 import { type Database, type Guard, mustChange, onConflictThrow, tryWrite } from "../../database/database.ts";
-import { historyLine } from "../../enquiries/history-line.ts";
+import { historyLine } from "../../enquiries/tickets.ts";
 import { buildMailMessage, type MailMessage } from "../../mail/mail-body.ts";
 import { oneLine } from "../../plain-text.ts";
 import { audit } from "../session/audit.ts";

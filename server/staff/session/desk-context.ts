@@ -1,7 +1,7 @@
 import type { Config } from "../../config.ts";
 import type { Store } from "../../enquiries/store.ts";
 import type { Worker } from "../../jobs/worker.ts";
-import type { MailStrings } from "../../mail/mail-strings.ts";
+import type { MailStrings } from "../../mail/mail-body.ts";
 import type { Mailer } from "../../mail/mailer.ts";
 import type { LiveSite } from "../../site/live-site.ts";
 

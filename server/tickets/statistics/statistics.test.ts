@@ -7,7 +7,7 @@ import { MINUTE_MS } from "../../../core/enquiry/times.ts";
 import { defaultDeskSettings } from "../../enquiries/desk-settings.ts";
 import { releaseEnquiry } from "../../enquiries/notifications.ts";
 import type { Store } from "../../enquiries/store.ts";
-import { mailStringsOf } from "../../mail/mail-strings.ts";
+import { mailStringsOf } from "../../mail/mail-body.ts";
 import { addStaff, signIn } from "../../test-support/desk.ts";
 import { defaultContent } from "../../test-support/fixture-site.ts";
 import { testedStores } from "../../test-support/stores.ts";

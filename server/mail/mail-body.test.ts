@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { checkData, requireValid } from "../../core/content/issues.ts";
 import { defaultsWithPlaceholders } from "../../core/content/test-support/changed-defaults.ts";
-import { mailStringsOf } from "./mail-strings.ts";
+import { mailStringsOf } from "./mail-body.ts";
 
 test("has the company's phone number once it is no placeholder", () => {
   const phoneWith = (placeholders: string[][]) => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { joinFlowed } from "./flowed-text.ts";
 import { readIncoming } from "./incoming-mail.ts";
+import { joinFlowed } from "./postal-mime.ts";
 
 test("keeps an answer apart from the quoted line above it", async () => {
   const source =
