@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { formatCsv, safeCell } from "../../core/enquiry/csv.ts";
 
-/** What people type, and a spreadsheet would take for something else: numbers, dates, times, formulas, truth values, errors. */
+/** Texts that people type, and that a spreadsheet would take for something else: numbers, dates, times, formulas, truth values, errors. */
 const typed = [
   ..."०७९२३४५६७८९,૦૭૯૨૬૫૭૯૯૯૯,079 2345 6789,+91 98250 12345,9825012345,00123,12345678901234567890".split(","),
   ..."1E5,2e3,1/2,१/२,½,3-4,1.50,1,50,000,50%,५०%,$500,₹500,-5,+5,(5),1 000".split(","),
