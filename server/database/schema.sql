@@ -261,6 +261,8 @@ CREATE TABLE ticket_enquiries (
   first_answer_at TIME
 ) STRICT;
 CREATE INDEX ticket_enquiries_ticket ON ticket_enquiries (ticket_id, contact_id);
+-- The oldest due date of a ticket whose person wrote thousands of times.
+CREATE INDEX ticket_enquiries_due ON ticket_enquiries (ticket_id, due_at) WHERE first_attempt_at IS NULL;
 CREATE INDEX ticket_enquiries_mail ON ticket_enquiries (mail_key, contact_id);
 CREATE INDEX ticket_enquiries_phone ON ticket_enquiries (phone_key, contact_id);
 CREATE INDEX ticket_enquiries_chat ON ticket_enquiries (chat_user, contact_id);

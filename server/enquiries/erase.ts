@@ -28,6 +28,7 @@ import {
   identityColumns,
   identityShape,
   idsOfAddress,
+  PORTION,
   sealStatements,
   unsealStatements,
 } from "./sealing.ts";
@@ -53,14 +54,11 @@ export const rememberErasures = (erasures: readonly Erasure[]): Sql[] =>
 /** The statements that name erased references in the audit. */
 type Recorder = (references: readonly string[]) => Sql[];
 
-/** As many rows are read in one turn of the event loop. */
-const PORTION = 50;
-
 /** As many hashes of the list are looked up in one query. */
 const HASHES = 200;
 
 /** Works through rows in the order of their ids, and lets the server answer visitors between two portions. */
-async function inPortions<Id>(first: Id, work: (after: Id) => Promise<Id | undefined>): Promise<void> {
+export async function inPortions<Id>(first: Id, work: (after: Id) => Promise<Id | undefined>): Promise<void> {
   for (let after: Id | undefined = first; after !== undefined; await setImmediate()) after = await work(after);
 }
 
@@ -103,7 +101,7 @@ async function carryOut(
 
 /** Removes the enquiries of a person from this server's journal; resolves to their references. */
 async function eraseWaiting({ journal, database }: Store, person: Person, record: Recorder): Promise<string[]> {
-  const references = journal?.erase((row) => ofPersons([row], [person]).length > 0) ?? [];
+  const references = (await journal?.erase((row) => ofPersons([row], [person]).length > 0)) ?? [];
   const at = new Date().toISOString();
   if (references.length > 0)
     await database.write(...references.map((reference) => noteErased(reference, at)), ...record(references));
@@ -150,11 +148,22 @@ export async function applyErasures(store: Store, onBadLine: OnBadLine = warnOfB
 export async function deleteReceivedBefore({ database, journal }: Store, before: Date): Promise<number> {
   const [received, now] = [before.toISOString(), new Date().toISOString()];
   journal?.deleteBefore(received);
-  const [, deleted = 0] = await database.write(
-    sql`INSERT INTO erased_references (reference, erased_at) SELECT reference, ${now} FROM contacts
-      WHERE created_at < ${received} AND canary = 0 ON CONFLICT DO NOTHING`,
-    ...deleteStatements(sql`created_at < ${received}`, now),
-  );
+  let deleted = 0;
+  await inPortions("", async () => {
+    const old = await database.read(
+      z.object({ id: z.number() }),
+      sql`SELECT id FROM contacts WHERE created_at < ${received} ORDER BY created_at LIMIT ${PORTION}`,
+    );
+    if (old.length === 0) return undefined;
+    const chosen = sql`id IN (${join(old.map(({ id }) => id))})`;
+    const [, count = 0] = await database.write(
+      sql`INSERT INTO erased_references (reference, erased_at) SELECT reference, ${now} FROM contacts
+        WHERE ${chosen} AND canary = 0 ON CONFLICT DO NOTHING`,
+      ...deleteStatements(chosen, now),
+    );
+    deleted += count;
+    return "";
+  });
   return deleted;
 }
 

@@ -2,6 +2,7 @@
 
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import sql from "sql-template-tag";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { z } from "zod";
@@ -13,10 +14,11 @@ import { claimJobs } from "../jobs/jobs.ts";
 import { undelivered } from "../test-support/jobs.ts";
 import { createServers, named, waiting } from "../test-support/journal-servers.ts";
 import { openClient, openForTest, openPostgres } from "../test-support/stores.ts";
-import { enquiry, sharedDataFolder, submission } from "../test-support/test-server.ts";
+import { enquiry, sharedDataFolder, submission, temporaryFolder } from "../test-support/test-server.ts";
+import { openJournal } from "./journal.ts";
 import { openSqliteStore } from "./open-store.ts";
 import { readCounts, readEnquiries, readEnquiry } from "./read.ts";
-import { KeyReusedError } from "./submission-record.ts";
+import { createSubmissionRecord, KeyReusedError } from "./submission-record.ts";
 
 test("writes nothing to the journal while PostgreSQL is up", async () => {
   const { server, remote } = await createServers();
@@ -268,4 +270,19 @@ test("does not open beside a SQLite file with enquiries", async () => {
   await alone.close();
   const { openServer } = await createServers();
   await expect(openServer(folder)).rejects.toThrow("START03");
+});
+
+test("erases a person from a long journal, and answers visitors meanwhile", async () => {
+  const journal = openJournal(join(temporaryFolder(), "journal.sqlite"), 20);
+  onTestFinished(() => journal.close());
+  for (let n = 0; n < 60; n++) {
+    const both = [named("gone"), named(`stays ${n}`)];
+    journal.add(createSubmissionRecord(submission({ contacts: both }), null));
+  }
+  let turns = 0;
+  const erasing = journal.erase(({ full_name }) => full_name === "gone");
+  for (const done = erasing.then(() => true); !(await Promise.race([done, nextTurn(false)])); ) turns++;
+  expect(await erasing).toHaveLength(60);
+  expect(turns).toBeGreaterThan(1);
+  expect(journal.counts()).toMatchObject({ waiting: 60 });
 });

@@ -6,9 +6,11 @@
 import { mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
+import { setImmediate } from "node:timers/promises";
 import { StoreUnavailableError } from "../database/database.ts";
 import { openConnection, transaction, truncateLog } from "../database/sqlite.ts";
 import type { JobRecord } from "./notifications.ts";
+import { PORTION } from "./sealing.ts";
 import { type ContactRecord, KeyReusedError, REPEAT_MS, type SubmissionRecord } from "./submission-record.ts";
 
 /** The journal in the folder of a database file. */
@@ -72,7 +74,7 @@ export function openJournal(file: string, busyTimeoutMs: number) {
     AND post ->> 'form_bucket' IS NOT NULL AND received_at > ? ORDER BY line DESC LIMIT 1`);
   const bySubmission = db.prepare(`SELECT ${columns} WHERE submission_id = ?`);
   const since = db.prepare(`SELECT ${columns} WHERE received_at >= ? ORDER BY received_at`);
-  const all = db.prepare(`SELECT ${columns} ORDER BY line`);
+  const portion = db.prepare(`SELECT line, ${columns} WHERE line > ? ORDER BY line LIMIT ${PORTION}`);
   const oldest = db.prepare(`SELECT ${columns} WHERE refused IS NULL ORDER BY line LIMIT ?`);
   const pending = db.prepare(`SELECT ${columns} WHERE ${hasPendingNotification} ORDER BY line`);
   const oldestPending = db.prepare(`SELECT min(received_at) AS at FROM lines WHERE ${hasPendingNotification}`);
@@ -139,18 +141,29 @@ export function openJournal(file: string, busyTimeoutMs: number) {
     refuse: ({ record }: Line, reason: string): void => void write(() => setRefused.run(reason, record.submission_id)),
     /** Queues refused lines again. */
     retryRefused: (): void => void write(() => retry.run()),
-    /** Removes enquiries; returns their references. */
-    erase: (isErased: (row: ContactRecord) => boolean): string[] =>
-      write(() =>
-        (all.all() as Row[]).map(readLine).flatMap(({ record, notifications }) => {
+    /** Removes enquiries, a portion of the lines in each turn of the event loop; resolves to their references. */
+    async erase(isErased: (row: ContactRecord) => boolean): Promise<string[]> {
+      const references: string[] = [];
+      function eraseIn(rows: readonly Row[]): void {
+        for (const { record, notifications } of rows.map(readLine)) {
           const rest = record.rows.filter((row) => !isErased(row));
-          if (rest.length === record.rows.length) return [];
+          if (rest.length === record.rows.length) continue;
           logHasRemoved = true;
           if (rest.length === 0) remove.run(record.submission_id, notifications);
           else rewrite.run(postOf({ ...record, rows: rest }), notificationsOf(rest), record.submission_id);
-          return record.rows.filter((row) => !rest.includes(row)).map(({ reference }) => reference);
-        }),
-      ),
+          references.push(...record.rows.filter((row) => !rest.includes(row)).map(({ reference }) => reference));
+        }
+      }
+      for (let last: number | undefined = 0; last !== undefined; await setImmediate()) {
+        const after: number = last;
+        last = write(() => {
+          const rows = portion.all(after) as (Row & { line: number })[];
+          eraseIn(rows);
+          return rows.at(-1)?.line;
+        });
+      }
+      return references;
+    },
     /** Removes lines received before this time. */
     deleteBefore(at: string): void {
       if (write(() => deleteBefore.run(at).changes) !== 0) logHasRemoved = true;

@@ -8,14 +8,15 @@ import { z } from "zod";
 import { emptyDraft } from "../../core/enquiry/fields.ts";
 import { contactFromDraft } from "../../core/enquiry/rules.ts";
 import { DAY_MS, HOUR_MS } from "../../core/enquiry/times.ts";
-import { type Database, StoreUnavailableError } from "../database/database.ts";
+import { countRows, type Database, StoreUnavailableError } from "../database/database.ts";
 import { openForTest, silentLog, testedStores } from "../test-support/stores.ts";
 import { enquiry, submission, temporaryFolder } from "../test-support/test-server.ts";
-import { erasePerson } from "./erase.ts";
+import { deleteReceivedBefore, erasePerson } from "./erase.ts";
 import { openSqliteStore } from "./open-store.ts";
 import { readEnquiries } from "./read.ts";
 import { createRetention } from "./retention.ts";
 import { changeRetentionState, createRetentionWarning, readRetentionState, resume } from "./retention-state.ts";
+import { eraseDueSealed } from "./sealing.ts";
 import type { Store } from "./store.ts";
 import type { Submission } from "./submission-record.ts";
 
@@ -101,6 +102,41 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     await runAt(store, end + HOUR_MS, null);
     const names = (await readEnquiries(store.database)).map(({ full_name }) => full_name);
     expect(names.toSorted()).toEqual(["a chat with consent", "an answered call"]);
+  });
+
+  test("erases at most 25 enquiries in a transaction, for which visitors wait", async () => {
+    const store = await makeStore();
+    const at = "2026-03-01T06:30:00.000Z";
+    const written = Array.from({ length: 60 }, (_, n) => ({ ...enquiry, email: `${n}@example.in` }));
+    await store.insert(submission({ contacts: written }));
+    for (let n = 0; n < 60; n++) {
+      const contacts = [contactFromDraft({ ...emptyDraft, phone: `+91 98220 ${11_000 + n}` })];
+      await store.insert(submission({ source: "call", call: { id: `${n}`, seconds: 1, isMissed: true }, contacts }));
+    }
+    await store.database.write(sql`UPDATE contacts SET created_at = ${at}`);
+    const erased: number[] = [];
+    const counted: Store = {
+      ...store,
+      database: {
+        ...store.database,
+        async write(...statements) {
+          const before = await countRows(store.database, sql`contacts`);
+          const changes = await store.database.write(...statements);
+          erased.push(before - (await countRows(store.database, sql`contacts`)));
+          return changes;
+        },
+      },
+    };
+    await runAt(counted, Date.parse(at) + 91 * DAY_MS, null);
+    expect(await stored(store)).toHaveLength(60);
+    const later = new Date(Date.parse(at) + DAY_MS);
+    await store.database.write(
+      sql`UPDATE contacts SET sealed_at = ${at}, erase_at = ${at} WHERE id IN (SELECT id FROM contacts ORDER BY id LIMIT 30)`,
+    );
+    expect(await eraseDueSealed(counted.database, later)).toBe(30);
+    expect(await deleteReceivedBefore(counted, later)).toBe(30);
+    expect(await countRows(store.database, sql`contacts`)).toBe(0);
+    expect(Math.max(...erased)).toBe(25);
   });
 
   test("announces each enquiry once, with its day, and a store's past together in a week", async () => {

@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import { z } from "zod";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../core/enquiry/times.ts";
-import { applyErasures, deleteReceivedBefore } from "./erase.ts";
+import { applyErasures, deleteReceivedBefore, inPortions } from "./erase.ts";
 import {
   changeRetentionState,
   erasableBefore,
@@ -9,7 +9,7 @@ import {
   recordClock,
   resumesAt,
 } from "./retention-state.ts";
-import { eraseDueSealed, eraseStatements, identityColumns, identityShape } from "./sealing.ts";
+import { eraseDueSealed, eraseStatements, identityColumns, identityShape, PORTION } from "./sealing.ts";
 import type { Log, Store } from "./store.ts";
 
 /** The access log and the rest of the audit outlive enquiries and people for a year. */
@@ -73,15 +73,20 @@ export function createRetention(store: Store, retentionDays: number | null, log:
   async function eraseUnanswered(): Promise<void> {
     const now = Date.now();
     const before = new Date(now - UNANSWERED_DAYS * DAY_MS).toISOString();
-    const unanswered = await database.read(
-      z.object(identityShape),
-      sql`SELECT ${identityColumns} FROM open_enquiries
-        WHERE created_at < ${before} AND ${isUnanswered}`,
-    );
-    if (unanswered.length === 0) return;
-    await database.write(...eraseStatements(unanswered, new Date(now).toISOString()));
+    let erased = 0;
+    await inPortions(0, async (after) => {
+      const unanswered = await database.read(
+        z.object({ id: z.number(), ...identityShape }),
+        sql`SELECT id, ${identityColumns} FROM open_enquiries
+          WHERE created_at < ${before} AND id > ${after} AND ${isUnanswered} ORDER BY id LIMIT ${PORTION}`,
+      );
+      if (unanswered.length > 0) await database.write(...eraseStatements(unanswered, new Date(now).toISOString()));
+      erased += unanswered.length;
+      return unanswered.at(-1)?.id;
+    });
+    if (erased === 0) return;
     logHoldsDeleted = true;
-    log.info({ erased: unanswered.length }, "retention.unanswered_erased");
+    log.info({ erased }, "retention.unanswered_erased");
   }
 
   async function deleteOldAudit(): Promise<void> {

@@ -218,8 +218,8 @@ describe.each(storeKinds)("%s", (_name, createDatabase) => {
       return rows;
     };
     expect(await applyErasures({ ...store, database: { ...store.database, read } })).toEqual([]);
-    expect(portions.map(({ rows }) => rows)).toEqual([50, 50, 20, 0]);
-    expect(new Set(portions.map((portion) => portion.turn)).size).toBe(4);
+    expect(portions.map(({ rows }) => rows)).toEqual([25, 25, 25, 25, 20, 0]);
+    expect(new Set(portions.map((portion) => portion.turn)).size).toBe(6);
   });
 
   test("erases mails without an enquiry again that a restore brought back", async () => {

@@ -1,4 +1,5 @@
 /** New enquiries open or reopen a ticket, with their due date. */
+import { join } from "node:path";
 import sql from "sql-template-tag";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
@@ -6,12 +7,14 @@ import type { Contact } from "../../core/enquiry/fields.ts";
 import { DAY_MS } from "../../core/enquiry/times.ts";
 import type { Database } from "../database/database.ts";
 import { testedStores } from "../test-support/stores.ts";
-import { enquiry, submission } from "../test-support/test-server.ts";
+import { enquiry, submission, temporaryFolder } from "../test-support/test-server.ts";
 import { bringBackDue } from "../tickets/scheduled.ts";
 import { releaseEnquiry } from "./notifications.ts";
+import { openSqliteStore } from "./open-store.ts";
 import { deleteStatements } from "./sealing.ts";
 import type { Store } from "./store.ts";
 import type { Submission } from "./submission-record.ts";
+import { placeStatements } from "./tickets.ts";
 
 const ticketRow = z.object({
   id: z.string(),
@@ -196,4 +199,21 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     const [first, , third] = await enquiries();
     expect(third?.ticket_id).toBe(first?.ticket_id);
   });
+});
+
+test("finds and erases one of thousands of enquiries of a person by indexes", async () => {
+  const { database } = openSqliteStore(join(temporaryFolder(), "enquiries.sqlite"));
+  const at = new Date().toISOString();
+  const statements = [...placeStatements(sql`${1}`, at), ...deleteStatements(sql`id = ${1}`, at)];
+  for (const statement of statements) {
+    const plan = await database.read(
+      z.object({ detail: z.string() }),
+      sql`EXPLAIN QUERY PLAN ${"guard" in statement ? statement.guard : statement}`,
+    );
+    const steps = plan.map(({ detail }) => detail).join("\n");
+    // SQLite would read or sort all enquiries of the person.
+    expect(steps).not.toMatch(
+      /MULTI-INDEX|SCAN (contacts|tickets|ticket_enquiries)\b|written USING INDEX ticket_enquiries_ticket /,
+    );
+  }
 });

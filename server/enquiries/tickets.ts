@@ -33,9 +33,9 @@ const isPassed = sql`(contacts.set_aside_at IS NULL OR contacts.released_at IS N
  * The newest ticket of the mail address or WhatsApp user of a row of `ticket_enquiries`. Anybody can type somebody else's number, so
  * only staff merge tickets by number. Enquiries that staff split stay apart, and those that the intake set aside join no ticket.
  */
-const ticketOfPerson = sql`SELECT earlier.ticket_id FROM open_ticket_enquiries AS earlier
-    JOIN tickets AS ticket ON ticket.id = earlier.ticket_id
-  WHERE (earlier.mail_key = ticket_enquiries.mail_key OR earlier.chat_user = ticket_enquiries.chat_user)
+const ticketOf = (isSamePerson: Sql): Sql => sql`SELECT earlier.contact_id, earlier.ticket_id
+  FROM open_ticket_enquiries AS earlier JOIN tickets AS ticket ON ticket.id = earlier.ticket_id
+  WHERE ${isSamePerson}
     AND earlier.contact_id <> ticket_enquiries.contact_id
     AND ticket.status <> 'set-aside'
     AND EXISTS (SELECT 1 FROM contacts WHERE contacts.id = ticket_enquiries.contact_id AND ${isPassed})
@@ -44,6 +44,12 @@ const ticketOfPerson = sql`SELECT earlier.ticket_id FROM open_ticket_enquiries A
       WHERE ticket_enquiries.contact_id IN (ticket_splits.contact_id, ticket_splits.other_contact_id)
         AND theirs.contact_id <> ticket_enquiries.contact_id AND theirs.ticket_id IS NOT NULL)
   ORDER BY earlier.contact_id DESC LIMIT 1`;
+
+// Two queries: with OR, SQLite would sort all that the person wrote.
+const ticketOfPerson = sql`SELECT ticket_id FROM (
+    SELECT * FROM (${ticketOf(sql`earlier.mail_key = ticket_enquiries.mail_key`)}) AS by_mail
+    UNION ALL SELECT * FROM (${ticketOf(sql`earlier.chat_user = ticket_enquiries.chat_user`)}) AS by_chat
+  ) AS found ORDER BY contact_id DESC LIMIT 1`;
 
 /**
  * Adds enquiries of different people to the ticket of their person, which comes back to To answer, or opens a ticket for each. The
@@ -156,9 +162,9 @@ export function deriveStatements(tickets: Sql, at: string): Sql[] {
   ];
 }
 
-/** Deletes tickets that have lost their last enquiry. */
-export const deleteEmptyTickets: Sql = sql`DELETE FROM tickets
-  WHERE NOT EXISTS (SELECT 1 FROM ticket_enquiries WHERE ticket_enquiries.ticket_id = tickets.id)`;
+/** Deletes those of the tickets that changed at this time which have lost their last enquiry. */
+export const deleteEmptyTickets = (at: string): Sql => sql`DELETE FROM tickets
+  WHERE changed_at = ${at} AND NOT EXISTS (SELECT 1 FROM ticket_enquiries WHERE ticket_enquiries.ticket_id = tickets.id)`;
 
 /** Treats an enquiry that the intake had set aside like a new one: it gets a due date, and may belong to a known person. */
 export const releaseStatements = (settings: DeskSettings, contactId: number, receivedAt: string, at: string): Sql[] => [
