@@ -48,6 +48,7 @@ import { type AppContext, deskRoutes, guardOf, intakeRoutes, siteRoutes } from "
 import type { LiveSite } from "./site/live-site.ts";
 import { type ContentVersion, newestPublication, readPictures } from "./site/publications.ts";
 import { startingSite } from "./site/static-site.ts";
+import { mailAccessChanges } from "./staff/members/access-mails.ts";
 import { deskRequests, guardRoutes } from "./staff/session/guard.ts";
 import { createChangeFeed } from "./tickets/live/change-feed.ts";
 
@@ -149,6 +150,7 @@ export function createApp({
     ["scheduled_mail.failed", "warn", sendScheduledMails],
     ["privacy_request.not_announced", "error", mailRequests],
     ["privacy_request.not_announced", "error", postRequests],
+    ["access_mail.not_sent", "error", mailAccessChanges],
   ] as const) {
     worker.schedule({ everyMs: MINUTE_MS, failure, failureLevel, run: (stop) => run(notifying, new Date(), stop) });
   }

@@ -415,7 +415,9 @@ CREATE TABLE audit (
   reference text,
   -- The person whom the action was done to.
   about_id text,
-  created_at TIME NOT NULL
+  created_at TIME NOT NULL,
+  -- When the member and the owners were mailed about a change of access.
+  mailed_at TIME
 ) STRICT;
 CREATE INDEX audit_created ON audit (created_at, id);
 
