@@ -3,7 +3,7 @@
 #
 # Guess: the usual libraries have Diwali and Holi, perhaps a day off by region.
 # Fact: date-holidays lists six public holidays of India in 2026 and eight of Gujarat. Diwali, Holi, Dussehra, Eid and every
-#   other day by the moon are missing; Good Friday is there. The Python library of Debian 12 has none by the moon either,
+#   other day by the moon are missing; Good Friday is there, and for Malaysia and Singapore the library has Diwali. The Python library of Debian 12 has none by the moon either,
 #   and workalendar no Indian region among 237. opening_hours, which evaluates the hours of places on a map, throws on
 #   "PH off" in India. The other three report nothing: their lists look whole.
 # Hurts: whoever counts working days in India with them: a reply is promised for a day on which every office is shut, and
@@ -24,6 +24,10 @@ const OpeningHours = require("opening_hours");
 for (const place of [["IN"], ["IN", "GJ"]]) {
   const days = new Holidays(...place, { types: ["public"] }).getHolidays(2026);
   console.log(`date-holidays ${place.join("-")}: ${days.map(({ name }) => name).join(", ")}`);
+}
+for (const country of ["MY", "SG"]) {
+  const names = new Holidays(country).getHolidays(2026, "en").map(({ name }) => name);
+  console.log(`date-holidays ${country}: Diwali ${names.some((name) => /d[ie]epavali|diwali/i.test(name))}`);
 }
 const gujarat = { lat: 23, lon: 72.5, address: { country_code: "in", state: "Gujarat" } };
 try {
@@ -47,6 +51,8 @@ PY
 diff seen - <<'EXPECTED' || { echo "The behaviour has changed."; exit 1; }
 date-holidays IN: Republic Day, Good Friday, Ambedkar Jayanti, Independence Day, Gandhi Jayanti, Christmas Day
 date-holidays IN-GJ: Republic Day, Good Friday, Ambedkar Jayanti, Gujarat Day, Independence Day, Gandhi Jayanti, Sardar Vallabhbhai Patel Jayanti, Christmas Day
+date-holidays MY: Diwali true
+date-holidays SG: Diwali true
 opening_hours: There are no holidays (PH) defined for country in.
 holidays GJ 2025: Uttarayan, Makar Sankranti / Pongal, Republic Day, Gujarat Day, Labour Day, Independence Day, Gandhi Jayanti, Sardar Patel Jayanti, Christmas
 holidays GJ 2026: Uttarayan, Makar Sankranti / Pongal, Republic Day, Gujarat Day, Labour Day, Independence Day, Gandhi Jayanti, Sardar Patel Jayanti, Christmas
