@@ -6,7 +6,7 @@ import { undoNewest } from "./components/toasts.ts";
 import { deskSheets, useSheets } from "./components/useSheet.ts";
 import { useKeys } from "./keys/useKeys.ts";
 import { LaptopBar, screens } from "./layout/Bars.tsx";
-import { useTaps } from "./push/subscribe.ts";
+import { useTaps } from "./push/useTaps.ts";
 
 /** Fetched after the screen. */
 const DeskSheets = lazyComponent(async () => (await import("./DeskSheets.tsx")).DeskSheets);

@@ -1,7 +1,4 @@
 /** Push notifications of this browser: its subscription, and the worker that shows them. */
-
-import { useRouter } from "@tanstack/react-router";
-import { useEffect } from "react";
 import type { PushRequest, PushState } from "../../core/api/push.ts";
 import { call, DeskApiError, post } from "../api/client.ts";
 
@@ -56,19 +53,4 @@ export async function renew(): Promise<void> {
   const subscription = await ownSubscription();
   if (subscription) await register(subscription, true);
   if (isTapped()) await post("/push/tapped");
-}
-
-/** A tap on a notification while the desk is open shows the list, unless a sheet is open in which somebody may be typing. */
-export function useTaps(): void {
-  const router = useRouter();
-  useEffect(() => {
-    const worker = navigator.serviceWorker;
-    const onMessage = ({ data }: MessageEvent) => {
-      if (data !== "tapped") return;
-      if (router.state.location.state.sheet === undefined) void router.navigate({ to: "/" });
-      post("/push/tapped").catch(() => undefined);
-    };
-    worker?.addEventListener("message", onMessage);
-    return () => worker?.removeEventListener("message", onMessage);
-  }, [router]);
 }
