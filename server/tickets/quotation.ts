@@ -35,14 +35,16 @@ const MAX_INTRODUCTION_LINES = 3;
 const isQuoted = (line: string): boolean => line.startsWith(">");
 
 /** People write "From: Ghatlodia" and "Date: 4 May", too. */
-function isHeader([first = "", ...lines]: readonly string[]): boolean {
-  const has = (pattern: RegExp) => lines.slice(0, MAX_HEADER_LINES).some((line) => pattern.test(line));
+function isHeader(block: readonly string[]): boolean {
+  const [first = ""] = block;
   if (!headerFrom.test(first)) return false;
+  const has = (pattern: RegExp) => block.slice(1, 1 + MAX_HEADER_LINES).some((line) => pattern.test(line));
   const isAddress = first.includes("@");
   return has(headerSent) || (has(headerDate) ? isAddress || has(headerSubject) : isAddress && has(headerSubject));
 }
 
 function introduces(lines: readonly string[], index: number): boolean {
+  if (lines[index]?.trim() === "") return false;
   const block = lines.slice(index, index + 1 + MAX_HEADER_LINES).map((line) => line.trim());
   const tooLong = block.findIndex((line) => line.length > MAX_INTRODUCTION);
   const next = tooLong < 0 ? block : block.slice(0, tooLong);
