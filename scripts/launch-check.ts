@@ -6,7 +6,7 @@ import { unfinished } from "../core/content/launch.ts";
 import type { Law } from "../core/content/laws.ts";
 import { type Content, readContent } from "../core/content/read-content.ts";
 import { ADVISED_OVERVIEW_WORDS, type Service, serviceFile } from "../core/content/service.ts";
-import { wordCount } from "../core/enquiry/typed-text.ts";
+import { wordCount } from "../core/enquiry/word-count.ts";
 import type { Planner } from "../core/planner/planner.ts";
 import { SURE_ENOUGH } from "../core/planner/registration.ts";
 import { loadEnv, task } from "./lib/task.ts";

@@ -1,6 +1,6 @@
 /** Checks the services together: file names, numbers, stages and sentences. The files decide how many services there are. */
 
-import { wordCount } from "../enquiry/typed-text.ts";
+import { wordCount } from "../enquiry/word-count.ts";
 import { stages } from "../planner/plan.ts";
 import { type ContentFile, issueAt, oncePerFile, printedTexts } from "./content-file.ts";
 import type { ContentIssue } from "./content-issue.ts";
@@ -65,7 +65,7 @@ const SENTENCE_WORDS = 4;
 const normalizeSentence = (sentence: string): string =>
   sentence
     .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
+    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, " ")
     .trim();
 
 const sentencesIn = (text: string): string[] =>

@@ -1,6 +1,6 @@
 /** The building blocks of the content schema: every field has a description and an example. Lists and groups show their first. */
 import { z } from "zod";
-import { wordCount } from "../enquiry/typed-text.ts";
+import { wordCount } from "../enquiry/word-count.ts";
 
 /** Adds the purpose of a field and a valid value. Authors see both at the desk and when a check fails. */
 export const withNote = <T extends z.ZodType>(type: T, description: string, example: string): T =>

@@ -37,6 +37,3 @@ const GAP = /\[\p{L}(?:[\p{L}\p{M} ]|\u200c|\u200d){0,79}\]/gu;
 
 /** The gaps of a text in their order, with the brackets. */
 export const messageGaps = (text: string): string[] => text.match(GAP) ?? [];
-
-/** How many words a text has. */
-export const wordCount = (text: string): number => text.split(/\s+/).filter(Boolean).length;

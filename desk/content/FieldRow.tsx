@@ -1,6 +1,6 @@
 import { memo, type ReactNode, Suspense } from "react";
 import type { ContentField, FieldConflict, Limits, Path, UpgradeNote, Value } from "../../core/api/content.ts";
-import { wordCount } from "../../core/enquiry/typed-text.ts";
+import { wordCount } from "../../core/enquiry/word-count.ts";
 import { Field, SelectField, TextField } from "../components/Field.tsx";
 import { plural } from "../strings/common.ts";
 import { Changed, ConfirmInvented, Conflict, InventedTag, Offer, StillIn } from "./FieldNotes.tsx";

@@ -1,7 +1,7 @@
 /** Due times, against cases worked out by hand. Times are of India. */
 import { expect, test } from "vitest";
 import { dayInIndia, HOUR_MS } from "../../core/enquiry/times.ts";
-import { slaDueAt } from "./desk-settings.ts";
+import { slaDueAt } from "./office-time.ts";
 
 const calendar = {
   promise: { hours: 24, urgentHours: 2 },

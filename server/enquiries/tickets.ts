@@ -7,7 +7,8 @@ import sql, { bulk, join, type Sql } from "sql-template-tag";
 import type { EventDetail, EventKind } from "../../core/api/inbox.ts";
 import type { Contact } from "../../core/enquiry/fields.ts";
 import { phoneKey } from "../../core/enquiry/phone-numbers.ts";
-import { type DeskSettings, isOfficeTime, slaDueAt } from "./desk-settings.ts";
+import type { DeskSettings } from "./desk-settings.ts";
+import { isOfficeTime, slaDueAt } from "./office-time.ts";
 import { mailKey } from "./person.ts";
 import { searchTextOf } from "./search-text.ts";
 

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { type PushSubscriptionKept, pushSubscription } from "../../core/api/push.ts";
 import { storedBoolean } from "../../core/api/ticket.ts";
 import { changeServerState, type Database, readServerState } from "../database/database.ts";
-import { nextOfficeTime, type OfficeCalendar } from "../enquiries/desk-settings.ts";
+import { nextOfficeTime, type OfficeCalendar } from "../enquiries/office-time.ts";
 import type { Log } from "../enquiries/store.ts";
 import { enqueue, type Job } from "../jobs/jobs.ts";
 import type { Queue, Statements } from "../jobs/queue.ts";

@@ -15,8 +15,8 @@ import type {
 } from "../../core/api/ticket.ts";
 import { beginOfDayInIndia, DAY_MS, dayInIndia, HOUR_MS } from "../../core/enquiry/times.ts";
 import { type Database, hasRows, mustChange, onConflictThrow } from "../database/database.ts";
-import { type OfficeCalendar, slaDueAt } from "../enquiries/desk-settings.ts";
 import type { NotificationKind } from "../enquiries/notifications.ts";
+import { type OfficeCalendar, slaDueAt } from "../enquiries/office-time.ts";
 import { searchText } from "../enquiries/search-text.ts";
 import { historyLine } from "../enquiries/tickets.ts";
 import { deskErrors } from "../http/desk-errors.ts";

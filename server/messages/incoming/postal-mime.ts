@@ -66,8 +66,8 @@ export const decodeUtf7 = (text: string): string =>
 const SIGNATURE = "-- ";
 
 /**
- * Joins the lines of each paragraph of a text whose lines a mail program broke (format=flowed, RFC 3676). A paragraph ends where the depth of quotation changes, although its last line is marked to be
- * joined: programs leave spaces at the end of what they quote.
+ * Joins the lines of each paragraph of a text whose lines a mail program broke (format=flowed, RFC 3676). A paragraph ends where the
+ * depth of quotation changes, although its last line is marked to be joined: programs leave spaces at the end of what they quote.
  * @param deletesSpace whether the space that marks a broken line is no part of the text (DelSp=yes)
  */
 export function joinFlowed(text: string, deletesSpace: boolean): string {

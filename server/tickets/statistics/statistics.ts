@@ -6,7 +6,7 @@ import type { OldestUnanswered, Statistics, Week } from "../../../core/api/stati
 import { type ProjectType, projectTypes } from "../../../core/enquiry/fields.ts";
 import { beginOfDayInIndia, DAY_MS, dayInIndia } from "../../../core/enquiry/times.ts";
 import type { Database } from "../../database/database.ts";
-import type { OfficeCalendar } from "../../enquiries/desk-settings.ts";
+import type { OfficeCalendar } from "../../enquiries/office-time.ts";
 import type { DeskContext } from "../../staff/session/desk-context.ts";
 import {
   attemptsBefore,
