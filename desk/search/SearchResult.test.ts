@@ -6,6 +6,7 @@ const hits = (text: string, q: string) => splitAtHits(text, q).flatMap((part) =>
 test("marks the beginnings of words, in any script", () => {
   expect(hits("Dr. Ramesh Solanki, Rajamahendravaram", "dr sol")).toEqual(["Dr", "Sol"]);
   expect(hits("शर्मा नर्सिंग होम", "नर्सिंग")).toEqual(["नर्सिंग"]);
+  expect(hits("पूना, नाम", "ना")).toEqual(["ना"]);
 });
 
 test("signs that mean something in a pattern are only signs", () => {

@@ -18,7 +18,8 @@ export function splitAtHits(text: string, q: string): Part[] {
   const words = q.trim().split(/\s+/).filter(Boolean).map(escaped);
   if (words.length === 0) return [{ text, isHit: false, at: 0 }];
   let at = 0;
-  return text.split(new RegExp(`(?<![\\p{L}\\p{N}])(${words.join("|")})`, "giu")).map((part, place) => {
+  // Letters, digits and the vowel signs of Indian scripts.
+  return text.split(new RegExp(`(?<!\\p{ID_Continue})(${words.join("|")})`, "giu")).map((part, place) => {
     at += part.length;
     return { text: part, isHit: place % 2 === 1, at: at - part.length };
   });

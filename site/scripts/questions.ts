@@ -10,10 +10,10 @@ const questions = [...document.querySelectorAll("details")].map((element) => ({
 }));
 
 function filterQuestions(typed: string): void {
-  const words = typed.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words = typed.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   let found = 0;
   for (const { element, text } of questions) {
-    const hasWords = words.every((word) => new RegExp(`[^\\p{L}\\p{N}]${word}`, "u").test(text));
+    const hasWords = words.every((word) => new RegExp(`[^\\p{L}\\p{M}\\p{N}]${word}`, "u").test(text));
     element.hidden = !hasWords;
     element.open = hasWords && words.length > 0;
     if (hasWords) found++;

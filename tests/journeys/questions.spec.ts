@@ -22,6 +22,19 @@ test.describe("without JavaScript", () => {
   });
 });
 
+test("a word in Hindi is found whole, with its vowel signs", async ({ page }) => {
+  const titles = content.services.flatMap(({ questions = [] }) => questions.map(({ question }) => question));
+  const [first = "", second = ""] = titles;
+  await page.route("**/questions", async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replace(first, "पानी कहाँ से आएगा?").replace(second, "पूना में कब?");
+    await route.fulfill({ response: answer, body });
+  });
+  await page.goto("/questions");
+  await page.getByLabel(words.filter).fill("पानी");
+  await expect(page.locator("summary:visible")).toHaveText(["पानी कहाँ से आएगा?"]);
+});
+
 test("a word opens the questions that have it, and another says that there is none", async ({ page }) => {
   await page.goto("/questions");
   await page.getByRole("radio", { name: stageTitle }).check();
