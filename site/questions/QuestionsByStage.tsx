@@ -43,7 +43,7 @@ export function QuestionsByStage({ words, services, stages }: Props) {
               className="type-note self-end text-ink-2"
             />
           </label>
-          <input id="find" type="search" autoComplete="off" enterKeyHint="search" className="find-field" />
+          <input id="find" type="search" autoComplete="off" enterKeyHint="search" className="field" />
         </div>
       </div>
       {stages.flatMap(({ stage }) =>
