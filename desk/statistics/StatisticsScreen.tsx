@@ -159,7 +159,7 @@ function Content(statistics: Statistics) {
         <Counts
           title={resolutionsFinding(outcomes)}
           name="Won, lost and questions, 12 weeks"
-          column="What became of it"
+          column="Resolution"
           rows={resolutionRows(outcomes)}
         />
         <Counts

@@ -86,7 +86,7 @@ test("counts what was won of what could be, and names the most frequent loss", (
   expect(resolutionsFinding({ ...outcomes, resolutions: none })).toBe("Nothing won or lost is noted");
   expect(resolutionsFinding({ ...outcomes, resolutions: { ...none, won: 2 } })).toBe("2 of 2 won");
   expect(resolutionsFinding({ ...outcomes, resolutions: { ...none, won: 2, "lost-price": 1, "lost-time": 3 } })).toBe(
-    "2 of 6 won; most were lost to time",
+    "2 of 6 won; most often lost to time",
   );
 });
 

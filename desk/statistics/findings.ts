@@ -91,7 +91,7 @@ export function resolutionsFinding({ resolutions }: Statistics["outcomes"]): str
   if (decided === 0) return "Nothing won or lost is noted";
   const [reason] = Object.entries(lost).toSorted(([, a], [, b]) => b - a);
   const why = { "lost-price": "price", "lost-time": "time", "lost-other": "another firm" }[reason?.[0] ?? ""];
-  return `${won} of ${decided} won${reason && reason[1] > 0 ? `; most were lost to ${why}` : ""}`;
+  return `${won} of ${decided} won${reason && reason[1] > 0 ? `; most often lost to ${why}` : ""}`;
 }
 
 export function waitingFinding(waiting: Statistics["waiting"]): string {

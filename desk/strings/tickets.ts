@@ -7,7 +7,7 @@ export const channels = { phone: "Phone", visit: "Visit", chat: "Chat", fair: "F
   string
 >;
 
-/** The result of an enquiry that is done. */
+/** The resolution of an enquiry that is done. */
 export const resolutions = {
   won: "Won",
   "lost-price": "Lost: price",

@@ -2,7 +2,7 @@ import type { Resolution } from "../../core/api/ticket.ts";
 import { Chips } from "../components/Chips.tsx";
 import { resolutions } from "../strings/tickets.ts";
 
-const LABEL = "What became of it?";
+const LABEL = "Resolution";
 const chips = Object.entries(resolutions).map(([value, label]) => ({ value: value as Resolution, label }));
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
   onChange: (value: Resolution | null) => void;
 }
 
-/** The end of an enquiry that is done, in one press. */
+/** Chooses the resolution of an enquiry that is done, in one press. */
 export const ResolutionChips = ({ value, onChange }: Props) => (
   <>
     <p className="text-[1rem] font-semibold">{LABEL} (optional)</p>

@@ -2,7 +2,7 @@ import { resolutions } from "../strings/tickets.ts";
 import { ResolutionChips } from "./ResolutionChips.tsx";
 import { useOpenTicket } from "./useTicket.ts";
 
-/** Asks what became of an enquiry that is done. */
+/** The resolution of an enquiry that is done. */
 export function ResolutionStrip() {
   const { detail, actions, name, online } = useOpenTicket();
   return (
@@ -14,7 +14,7 @@ export function ResolutionStrip() {
           void actions.run({
             path: "resolution",
             body: { resolution },
-            said: () => ({ title: resolution ? resolutions[resolution] : "Removed", text: name }),
+            said: () => ({ title: resolution ? resolutions[resolution] : "Resolution removed", text: name }),
           })
         }
       />

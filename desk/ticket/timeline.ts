@@ -118,7 +118,7 @@ export function describeEvent({ kind, by, detail, reference }: HistoryEvent, myI
     case "resolved":
       return {
         who,
-        text: detail.resolution ? `noted: ${resolutions[detail.resolution].toLowerCase()}` : "removed the result",
+        text: detail.resolution ? `noted: ${resolutions[detail.resolution].toLowerCase()}` : "removed the resolution",
       };
     case "split":
       return { who, text: detail.reference ? `took out ${detail.reference}` : "split it" };

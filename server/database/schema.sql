@@ -219,7 +219,7 @@ CREATE TABLE tickets (
   returned_at TIME,
   returned_by text CHECK (returned_by IN ('follow-up', 'message', 'enquiry', 'bounce')),
   wrong_number_at TIME,
-  -- The result that staff noted; null unless it is done.
+  -- Noted by staff; null unless it is done.
   resolution text CHECK (resolution IN ('won', 'lost-price', 'lost-time', 'lost-other', 'question')),
   -- A release or a deletion that can still be undone, and when it happens.
   scheduled_move text CHECK (scheduled_move IN ('release', 'delete')),

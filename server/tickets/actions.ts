@@ -172,7 +172,7 @@ export async function markUrgent(
   };
 }
 
-/** Says what became of a ticket that is done. @throws HttpError 400 for another */
+/** Notes the resolution of a ticket that is done, or removes it. @throws HttpError 400 for another */
 export function resolve({ found: { ticket } }: ActionContext, { resolution }: SetResolution): Change {
   if (ticket.status !== "done") throw deskErrors.badRequest("resolution: not done");
   return { kind: "resolved", detail: { resolution }, set: [sql`resolution = ${resolution}`] };

@@ -147,7 +147,7 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     expect((await kiran.detail(reference)).ticket.assignee?.id).toBe(meera.id);
   });
 
-  test("keeps what became of a ticket while it is done, and undoes it", async () => {
+  test("keeps the resolution of a ticket while it is done, and undoes it", async () => {
     const { store, kiran } = await makeDesk();
     const { reference } = await addEnquiry(store);
     expect((await kiran.apply(reference, "resolution", { resolution: "won" })).status).toBe(400);

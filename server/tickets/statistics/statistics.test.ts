@@ -2,6 +2,7 @@
 
 import sql from "sql-template-tag";
 import { describe, expect, test } from "vitest";
+import type { Resolution } from "../../../core/api/ticket.ts";
 import type { Attribution } from "../../../core/enquiry/attribution.ts";
 import { MINUTE_MS } from "../../../core/enquiry/times.ts";
 import { defaultDeskSettings } from "../../enquiries/desk-settings.ts";
@@ -32,6 +33,7 @@ interface Past {
   attribution?: Attribution;
   flags?: readonly "hidden-field"[];
   canary?: boolean;
+  resolution?: Resolution;
 }
 
 /** Stores an enquiry as if it had come then, and what was done about it. */
@@ -50,9 +52,9 @@ async function addPast({ database, insert }: Store, past: Past, index: number): 
   const received = new Date(past.at).toISOString();
   const id = sql`(SELECT id FROM contacts WHERE reference = ${reference})`;
   await database.write(
-    sql`INSERT INTO tickets (id, status, contact_id, last_received_at, due_at, urgent, sort_at, changed_at, version)
+    sql`INSERT INTO tickets (id, status, contact_id, last_received_at, due_at, urgent, resolution, sort_at, changed_at, version)
       SELECT ${reference}, ${past.attempt === undefined ? "to-answer" : "done"}, id, created_at,
-        NULL, CAST(${past.urgent ? 1 : 0} AS integer), created_at, created_at, 1
+        NULL, CAST(${past.urgent ? 1 : 0} AS integer), ${past.resolution ?? null}, created_at, created_at, 1
       FROM contacts WHERE reference = ${reference}`,
     sql`UPDATE tickets SET due_at = ${past.attempt === undefined ? after(past.due ?? 1440) : null}
       WHERE id = ${reference}`,
@@ -65,7 +67,7 @@ async function addPast({ database, insert }: Store, past: Past, index: number): 
 
 const history: Past[] = [
   // Last week: 10, 30, 90 and 3000 minutes, so the median is 60. Two of the four were answered inside.
-  { at: "2026-11-12T04:00:00Z", attempt: 10, answer: 10, type: "equipment" },
+  { at: "2026-11-12T04:00:00Z", attempt: 10, answer: 10, type: "equipment", resolution: "won" },
   {
     at: "2026-11-13T04:00:00Z",
     attempt: 30,
@@ -83,7 +85,7 @@ const history: Past[] = [
   },
   { at: "2026-11-17T18:29:59Z", attempt: 3000, answer: 3000 },
   // This week began on Wednesday at midnight in India: 40, 50 and 60 minutes. An urgent one came too late.
-  { at: "2026-11-17T18:30:00Z", attempt: 50, answer: 50, type: "equipment" },
+  { at: "2026-11-17T18:30:00Z", attempt: 50, answer: 50, type: "equipment", resolution: "lost-time" },
   { at: "2026-11-20T04:00:00Z", due: 120, attempt: 40, answer: 130, urgent: true },
   { at: "2026-11-20T05:00:00Z", due: 120, attempt: 60, answer: 60, urgent: true },
   // Not due yet.
@@ -91,7 +93,7 @@ const history: Past[] = [
   // Late, and the oldest that waits.
   { at: "2026-11-22T08:00:00Z", type: "renovation" },
   // Not counted: set aside, a test, and older than twelve weeks.
-  { at: "2026-11-19T04:00:00Z", flags: ["hidden-field"], attempt: 1, answer: 1 },
+  { at: "2026-11-19T04:00:00Z", flags: ["hidden-field"], attempt: 1, answer: 1, resolution: "won" },
   { at: "2026-11-19T04:00:00Z", canary: true },
   { at: "2026-09-01T18:29:59Z", attempt: 1, answer: 1 },
 ];
@@ -170,7 +172,7 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     expect(statistics.byProjectType.reduce((sum, { received }) => sum + received, 0)).toBe(9);
   });
 
-  test("counts when enquiries came, from where, how soon somebody tried, and what became of them", async () => {
+  test("counts when enquiries came, from where, how soon somebody tried, and their resolutions", async () => {
     const { statistics } = await createHistory();
     const { attempts, arrivals, officeHours, outcomes, sources, firstPages, waiting } = statistics;
     expect(attempts).toEqual({
@@ -182,7 +184,7 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     expect(arrivals.flat().reduce((sum, count) => sum + count)).toBe(9);
     expect(officeHours).toMatchObject({ first: "Mon", last: "Sat" });
     expect(outcomes).toMatchObject({ received: 9, attempted: 7, answered: 7, done: 7 });
-    expect(Object.values(outcomes.resolutions)).toEqual([0, 0, 0, 0, 0]);
+    expect(outcomes.resolutions).toEqual({ won: 1, "lost-price": 0, "lost-time": 1, "lost-other": 0, question: 0 });
     expect(sources).toEqual([
       { label: "No other site", count: 7 },
       { label: "Campaign: gst", count: 1 },
