@@ -149,12 +149,12 @@ export async function deleteReceivedBefore({ database, journal }: Store, before:
   const [received, now] = [before.toISOString(), new Date().toISOString()];
   journal?.deleteBefore(received);
   let deleted = 0;
-  await inPortions("", async () => {
+  for (;;) {
     const old = await database.read(
       z.object({ id: z.number() }),
       sql`SELECT id FROM contacts WHERE created_at < ${received} ORDER BY created_at LIMIT ${PORTION}`,
     );
-    if (old.length === 0) return undefined;
+    if (old.length === 0) return deleted;
     const chosen = sql`id IN (${join(old.map(({ id }) => id))})`;
     const [, count = 0] = await database.write(
       sql`INSERT INTO erased_references (reference, erased_at) SELECT reference, ${now} FROM contacts
@@ -162,9 +162,8 @@ export async function deleteReceivedBefore({ database, journal }: Store, before:
       ...deleteStatements(chosen, now),
     );
     deleted += count;
-    return "";
-  });
-  return deleted;
+    await setImmediate();
+  }
 }
 
 const planRow = z.object({

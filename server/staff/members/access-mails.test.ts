@@ -41,8 +41,8 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
   test("mails the member and the owners once about each change of access", async () => {
     const { database, bina, adam, mailed } = await makeDesk();
     const changes: [string, () => Promise<unknown>][] = [
-      ["Is an owner now", () => changeRole(database, adam, "owner", bina)],
-      ["Is no owner any more", () => changeRole(database, adam, "staff", bina)],
+      ["Now an owner", () => changeRole(database, adam, "owner", bina)],
+      ["No longer an owner", () => changeRole(database, adam, "staff", bina)],
       ["Codes by mail allowed for a day", () => allowCode(database, adam, bina)],
       ["Passkey added", () => database.write(audit(adam, "passkey-added"))],
       ["Passkey removed", () => database.write(audit(adam, "passkey-removed"))],

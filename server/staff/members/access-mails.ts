@@ -1,6 +1,6 @@
 /**
- * Mails to a member and to all owners about who may enter the desk: sessions, passkeys, links and roles that were added or removed, also
- * by a command. They are read from the audit list, so that no change can be made without its mail.
+ * Mails to a member and to all owners when a session, a passkey, a link to join or a role is added or removed, also by a command. They
+ * are made from the audit list, so that no change goes without its mail.
  */
 import sql, { join } from "sql-template-tag";
 import { z } from "zod";
@@ -23,8 +23,8 @@ const changes: Readonly<Record<string, string>> = {
   "passkey-added": "Passkey added",
   "passkey-removed": "Passkey removed",
   "code-allowed": "Codes by mail allowed for a day",
-  "made-owner": "Is an owner now",
-  "made-staff": "Is no owner any more",
+  "made-owner": "Now an owner",
+  "made-staff": "No longer an owner",
   removed: "Removed from the desk",
 };
 
@@ -37,7 +37,7 @@ const changeRow = z.object({
   name: z.string(),
   mail: z.string(),
   /** A new link to somebody who has not joined: it has a mail of its own. */
-  isStranger: z.number(),
+  isInvited: z.number(),
   by: z.string().nullable(),
 });
 type Change = z.infer<typeof changeRow>;
@@ -49,7 +49,7 @@ const unmailedChanges = (database: Database, now: Date): Promise<Change[]> =>
     sql`SELECT audit.id, action, audit.created_at AS at, coalesce(member.name, invitations.name) AS name,
         coalesce(member.mail, invitations.mail) AS mail, actor.name AS by,
         CASE WHEN member.id IS NULL AND NOT EXISTS (SELECT 1 FROM staff
-          WHERE staff.mail = invitations.mail AND staff.removed_at IS NULL) THEN 1 ELSE 0 END AS is_stranger
+          WHERE staff.mail = invitations.mail AND staff.removed_at IS NULL) THEN 1 ELSE 0 END AS is_invited
       FROM audit LEFT JOIN staff AS actor ON actor.id = audit.staff_id
         LEFT JOIN staff AS member ON member.id = coalesce(about_id, audit.staff_id)
         LEFT JOIN invitations ON invitations.id = about_id
@@ -65,16 +65,16 @@ async function readOwners(database: Database): Promise<string[]> {
   return (await database.read(mailRow, owners)).map(({ mail }) => mail);
 }
 
-function buildAccessMail(of: readonly Change[], to: readonly string[], siteUrl: string | null): MailMessage {
-  const name = oneLine(of[0]?.name ?? "");
-  const words = of.length === 1 ? changes[of[0]?.action ?? ""] : `${of.length} changes of access`;
-  const title = `Desk: ${words}, ${name}`;
+function buildAccessMail(made: readonly Change[], to: readonly string[], siteUrl: string | null): MailMessage {
+  const [{ name = "", action: only = "" } = {}] = made;
+  const summary = made.length === 1 ? changes[only] : `${made.length} changes of access`;
+  const title = `Desk: ${summary}, ${oneLine(name)}`;
   return buildMailMessage(
-    { to, subject: title, messageId: batchId(of.map(({ id }) => id)) },
+    { to, subject: title, messageId: batchId(made.map(({ id }) => id)) },
     {
       title,
       tables: [
-        of.map(({ action, at, by }) => ({
+        made.map(({ action, at, by }) => ({
           label: longTime(at, "en"),
           text: `${changes[action]}, by ${by ?? "the operator"}`,
           links: openLink("people", siteUrl),
@@ -100,11 +100,11 @@ export async function mailAccessChanges(
   const { database } = store;
   if (mailer === null) return;
 
-  async function send(mail: string, of: readonly Change[], owners: readonly string[]): Promise<void> {
-    const to = new Set([...(of.every(({ isStranger }) => isStranger) ? [] : [mail]), ...owners]);
+  async function send(mail: string, made: readonly Change[], owners: readonly string[]): Promise<void> {
+    const to = new Set([...(made.every(({ isInvited }) => isInvited) ? [] : [mail]), ...owners]);
     const signal = AbortSignal.any([stop, AbortSignal.timeout(TIMEOUT_MS)]);
-    if (to.size > 0) await mailer?.send(buildAccessMail(of, [...to], config.notify.siteUrl), signal);
-    const ids = join(of.map(({ id }) => id));
+    if (to.size > 0) await mailer?.send(buildAccessMail(made, [...to], config.notify.siteUrl), signal);
+    const ids = join(made.map(({ id }) => id));
     await database.write(sql`UPDATE audit SET mailed_at = ${now.toISOString()} WHERE id IN (${ids})`);
   }
 
@@ -116,7 +116,7 @@ export async function mailAccessChanges(
       async run() {
         const owners = await readOwners(database);
         const byMember = [...Map.groupBy(unmailed, ({ mail }) => mail)];
-        const sent = await Promise.allSettled(byMember.map(([mail, of]) => send(mail, of, owners)));
+        const sent = await Promise.allSettled(byMember.map(([mail, made]) => send(mail, made, owners)));
         const failed = sent.find(({ status }) => status === "rejected");
         if (failed?.status === "rejected") throw failed.reason;
       },
