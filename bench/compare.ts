@@ -133,7 +133,6 @@ const rowsOf = (figures: Figures): string[][] =>
   ]);
 
 async function buildEarlier(commit: string, cwd: string): Promise<void> {
-  execFileSync("git", ["worktree", "add", "--detach", cwd, commit], { stdio: "inherit" });
   const code = await runCommand("npm", ["--prefix", cwd, "run", "build"]);
   if (code !== 0) throw new Error(`${commit} could not be built.`);
 }
@@ -148,6 +147,7 @@ await task(async () => {
   }
   const folder = mkdtempSync(join(tmpdir(), "compare-"));
   const cwd = join(folder, "build");
+  execFileSync("git", ["worktree", "add", "--detach", cwd, commit], { stdio: "inherit" });
   try {
     await buildEarlier(commit, cwd);
     const builds: Build[] = [
