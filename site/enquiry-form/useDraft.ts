@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useState } from "react";
 import { columns, type FormPlace } from "../../core/enquiry/fields.ts";
 import type { ServiceTitles } from "../../core/enquiry/rules.ts";
+import { beginWithService } from "./begin-with-service.ts";
 import { controlOf, readForm } from "./controls.ts";
 import { readDraft, saveDraft } from "./session.ts";
 
@@ -50,13 +51,8 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, place: FormPla
     if (!element) return;
     moveTyped(drawn, element, place);
     restoreDraft(element, place, isFromHistory());
-    // Most visitors come another way, and do not load this.
-    if (document.referrer.includes("/services/")) {
-      import("./begin-with-service.ts").then(
-        ({ beginWithService }) => beginWithService(element, place, titles),
-        () => undefined,
-      );
-    }
+    // At once: a button above the fields may be pressed next.
+    beginWithService(element, place, titles);
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) restoreDraft(element, place, true);
     };
