@@ -83,7 +83,7 @@ function Pictogram({ label }: { label: string }) {
       role="img"
       aria-label={label}
       viewBox={`-1 -1 ${width + 2} ${height + 2}`}
-      className="pictogram mt-10 w-full lg:mt-14"
+      className="mt-10 w-full lg:mt-14"
       data-draws=""
     >
       <defs>

@@ -23,7 +23,7 @@ export function QuestionsByStage({ words, services, stages }: Props) {
     <div className="owner-questions frame py-(--section)">
       <h1 className="type-h1">{words.heading}</h1>
       <p className="type-lede mt-4 max-w-[31em] text-ink-2">{lede}</p>
-      <div className="stage-filter mt-8 flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
+      <div className="mt-8 flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
         <fieldset className="flex flex-wrap gap-2">
           <legend className="sr-only">{words.stage}</legend>
           {[{ stage: "all", title: words.all }, ...stages].map(({ stage, title }) => (
