@@ -4,7 +4,7 @@
  */
 const field = document.querySelector<HTMLInputElement>("#find");
 const status = document.querySelector<HTMLElement>("[data-found]");
-const questions = [...document.querySelectorAll("details")].map((element) => ({
+const questions = [...document.querySelectorAll<HTMLDetailsElement>(".owner-questions details")].map((element) => ({
   element,
   text: ` ${element.textContent.toLowerCase()}`,
 }));
