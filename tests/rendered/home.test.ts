@@ -92,8 +92,8 @@ test("six testimonials below three figures, each rated five unless it is marked 
 test("the vision is drawn as 50 plans, half of them filled, and gives its three figures", () => {
   const vision = page.within("#vision");
   expect(vision.attributes("[role=img]", "aria-label")).toContain(home.vision.pictogram.label);
-  expect(vision.texts(".pictogram use")).toHaveLength(25);
-  const [dashed] = vision.attributes(".pictogram > path", "d");
+  expect(vision.texts("svg[role=img] use")).toHaveLength(25);
+  const [dashed] = vision.attributes("svg[role=img] > path", "d");
   // A plan has one outline, which begins with its upper edge.
   expect(dashed?.match(/h80v40/g)).toHaveLength(25);
   expect(vision.figures()).toEqual(printed(home.vision.stats));
