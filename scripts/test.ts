@@ -61,8 +61,9 @@ function needMailServers(): void {
   for (const program of ["exim4", "dovecot"]) pathWith(program, "exim4-daemon-light dovecot-imapd");
 }
 
-function needSpreadsheets(): void {
-  for (const program of ["soffice", "ssconvert"]) pathWith(program, "libreoffice-calc-nogui gnumeric");
+function needReaders(): void {
+  for (const program of ["soffice", "ssconvert", "khal", "radicale"])
+    pathWith(program, "libreoffice-calc-nogui gnumeric khal radicale python3-gi gir1.2-ical-3.0");
 }
 
 function needProxies(): void {
@@ -137,10 +138,10 @@ const steps: Record<string, Step> = {
     onlyFull: true,
     needPrograms: needMailServers,
   },
-  spreadsheets: {
-    run: () => vitest(false, "--config", "tests/spreadsheets/vitest.config.ts"),
+  readers: {
+    run: () => vitest(false, "--config", "tests/readers/vitest.config.ts"),
     onlyFull: true,
-    needPrograms: needSpreadsheets,
+    needPrograms: needReaders,
   },
   proxies: {
     run: () => vitest(false, "--config", "tests/proxies/vitest.config.ts"),
