@@ -34,14 +34,22 @@ const list = async (DATA_DIR: string) => JSON.parse((await runEnquiries(["list",
 
 test("backs up a running server completely, owner-readable, and overwrites nothing", async () => {
   const { enquiries, file, stdout } = await makeBackup();
-  expect(stdout).toMatch(/backup\.sqlite holds 2 enquiries \(\d+ KiB\)\.\n$/);
-  expect(statSync(file).mode & 0o777).toBe(0o600);
-  const before = readFileSync(file);
+  expect(stdout).toMatch(/backup\.sqlite holds 2 enquiries \(\d+ KiB\)\. Keep its signature \S+\.sig beside it\.\n$/);
+  const both = [file, `${file}.sig`];
+  for (const each of both) expect(statSync(each).mode & 0o777).toBe(0o600);
+  const before = both.map((each) => readFileSync(each));
   const again = await enquiries("backup", file);
   expect(again).toMatchObject({ stdout: "", code: 1, stderr: expect.stringContaining("exists already") });
-  expect(readFileSync(file)).toEqual(before);
+  expect(both.map((each) => readFileSync(each))).toEqual(before);
   const { stdout: json } = await enquiries("backup", `${file}2`, "--json");
-  expect(JSON.parse(json)).toEqual({ file: `${file}2`, enquiries: 2, bytes: statSync(`${file}2`).size });
+  const bytes = statSync(`${file}2`).size;
+  expect(JSON.parse(json)).toEqual({ file: `${file}2`, signature: `${file}2.sig`, enquiries: 2, bytes });
+  expect(readdirSync(join(file, "..")).toSorted()).toEqual([
+    "backup.sqlite",
+    "backup.sqlite.sig",
+    "backup.sqlite2",
+    "backup.sqlite2.sig",
+  ]);
 });
 
 test("tells the desk when it was made", async () => {
@@ -100,13 +108,44 @@ test("rejects a backup that is damaged, foreign, newer, missing, or has a trigge
   copyFileSync(file, trapped ?? "");
   change(trapped ?? "", "CREATE TRIGGER trap AFTER DELETE ON sessions BEGIN UPDATE staff SET role = 'owner'; END");
   for (const bad of [damaged, alien, newer, trapped, join(folder, "none")]) {
-    for (const verify of [["--verify"], ["--force"]]) {
-      const { stdout, stderr, code } = await enquiries("restore", String(bad), ...verify);
+    for (const mode of ["--verify", "--force"]) {
+      const { stdout, stderr, code } = await enquiries("restore", String(bad), "--unsigned", mode);
       expect({ stdout, code }, String(bad)).toEqual({ stdout: "", code: 1 });
       expect(stderr).toContain(String(bad));
     }
   }
   expect((await enquiries("list")).stdout.trimEnd().split("\n")).toHaveLength(3);
+});
+
+/** Faults of a signature, which restore finds before SQLite opens the backup. */
+const faults: readonly [string, string, (file: string, DATA_DIR: string) => void][] = [
+  ["unsigned", "BACKUP01", (file) => rmSync(`${file}.sig`)],
+  ["signed by another installation", "BACKUP02", (_, folder) => writeFileSync(join(folder, KEY), "0f".repeat(32))],
+  ["changed", "BACKUP03", (file) => change(file, "UPDATE contacts SET full_name = 'Somebody'")],
+  ["signed for other bytes", "BACKUP03", (file) => writeFileSync(`${file}.sig`, readFileSync(`${file}2.sig`))],
+];
+
+test.each(faults)("rejects a backup that is %s with %s, and changes nothing", async (_, code, spoil) => {
+  const { DATA_DIR, databaseFile, enquiries, file, store } = await makeBackup();
+  await store.insert(submission({ contacts: [other] }));
+  await enquiries("backup", `${file}2`);
+  await store.close();
+  const before = readFileSync(databaseFile);
+  spoil(file, DATA_DIR);
+  for (const mode of ["--verify", "--force"]) {
+    const stderr = expect.stringMatching(new RegExp(`^${file} cannot be restored: .* --unsigned \\(${code}\\)\\.\n$`));
+    expect(await enquiries("restore", file, mode)).toEqual({ stdout: "", stderr, code: 1 });
+  }
+  expect(readFileSync(databaseFile)).toEqual(before);
+  expect(readdirSync(DATA_DIR).filter((name) => name.includes("restoring"))).toEqual([]);
+});
+
+test("restores a backup without signature that the operator trusts", async () => {
+  const { DATA_DIR, enquiries, file, store, stored } = await makeBackup();
+  await store.close();
+  rmSync(`${file}.sig`);
+  expect(await enquiries("restore", file, "--unsigned")).toMatchObject({ stderr: "", code: 0 });
+  expect(await list(DATA_DIR)).toEqual(stored);
 });
 
 test("restores every enquiry and notification on an empty machine", async () => {
@@ -203,14 +242,17 @@ test("neither restores nor starts without the key that signed the list, and chan
   const { DATA_DIR: former, databaseFile, file, store } = await makeBackup();
   await store.close();
   const DATA_DIR = temporaryFolder();
-  const restore = () => runEnquiries(["restore", file], { DATA_DIR });
+  const restore = (...options: string[]) => runEnquiries(["restore", file, ...options], { DATA_DIR });
   const missing = await restore();
   expect(missing).toMatchObject({ stdout: "", code: 1 });
-  expect(missing.stderr).toMatch(/^The installation's key \S+ is missing\. Copy it from .* the safe .*\n$/);
+  expect(missing.stderr).toMatch(/restored: The installation's key \S+ is missing\. Copy it from .* the safe .*\n$/);
   expect(readdirSync(DATA_DIR)).toEqual([]);
 
   writeFileSync(join(DATA_DIR, KEY), `${"0f".repeat(32)}\n`);
-  expect(await restore()).toMatchObject({ code: 1, stderr: expect.stringContaining("does not fit this database") });
+  expect(await restore("--unsigned")).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining("does not fit this database"),
+  });
   expect(readdirSync(DATA_DIR)).toEqual([KEY]);
 
   const before = readFileSync(databaseFile);

@@ -1,6 +1,7 @@
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
-import { backUpDatabase, noteBackup, recordBackup } from "../database/backup.ts";
+import { backUpDatabase, noteBackup, recordBackup, signatureBeside } from "../database/backup.ts";
+import { keyFileBeside, openInstallationKey } from "../database/installation-key.ts";
 import {
   type CommandResult,
   countEnquiries,
@@ -27,10 +28,10 @@ export const backup = defineCommand({
   summary: "Copy all enquiries into a new file, also while the server runs",
   help: `
 The backup is written completely or not at all, readable only by its owner, and never overwrites a file. Keep it on
-another machine, together with DATA_DIR/erasures.jsonl, and DATA_DIR/installation-key apart from both. With DATABASE_URL
-use pg_dump, then "enquiries backup --record". The desk shows how old the last backup is.
+another machine, together with FILE.sig and DATA_DIR/erasures.jsonl, and DATA_DIR/installation-key apart from them. With
+DATABASE_URL use pg_dump, then "enquiries backup --record". The desk shows how old the last backup is.
 
-  FILE      The new file
+  FILE      The new file. FILE.sig beside it is its signature
   --record  Write no file: only tell the desk that another program, such as pg_dump, has just made a backup
   --json    Print the result as JSON`,
   options: { json: { type: "boolean" }, record: { type: "boolean" } },
@@ -44,12 +45,14 @@ use pg_dump, then "enquiries backup --record". The desk shows how old the last b
     rejectPostgres(config, `pg_dump --format=custom --file=${target} "$DATABASE_URL" && enquiries backup --record`);
     requireDatabase(config);
     const file = resolve(target);
-    const { enquiries } = await backUpDatabase(config.databaseFile, file).catch((error: Error) => {
+    const key = openInstallationKey(keyFileBeside(config.databaseFile));
+    const { enquiries } = await backUpDatabase(config.databaseFile, file, key).catch((error: Error) => {
       throw new Error(`No backup was made: ${error.message}`, { cause: error });
     });
     const bytes = statSync(file).size;
     const told = tellDesk(config.databaseFile);
-    const text = `${file} holds ${countEnquiries(enquiries)} (${Math.ceil(bytes / 1024)} KiB).${told}`;
-    return { text, data: { file, enquiries, bytes } };
+    const signature = signatureBeside(file);
+    const text = `${file} holds ${countEnquiries(enquiries)} (${Math.ceil(bytes / 1024)} KiB). Keep its signature ${signature} beside it.${told}`;
+    return { text, data: { file, signature, enquiries, bytes } };
   },
 });

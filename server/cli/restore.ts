@@ -5,8 +5,9 @@ import { DatabaseSync } from "node:sqlite";
 import { pathToFileURL } from "node:url";
 import { z } from "zod";
 import { sortableTime } from "../../core/enquiry/times.ts";
-import { verifyBackup } from "../database/backup.ts";
+import { checkSignature, verifyBackup } from "../database/backup.ts";
 import { flushToDisk, giveToFolderOwner } from "../database/disk.ts";
+import { type InstallationKey, keyFileBeside, openInstallationKey } from "../database/installation-key.ts";
 import { UnfitDatabaseError } from "../database/schema.ts";
 import { assertSupportedVersion } from "../database/sqlite.ts";
 import { applyErasures } from "../enquiries/erase.ts";
@@ -37,8 +38,12 @@ function hasLog(file: string): boolean {
   return existsSync(log) && statSync(log).size > 0;
 }
 
-/** Checks a backup completely without writing beside it. @throws an error for the operator */
-function inspectBackup(file: string): BackupContents {
+/**
+ * Checks a backup completely without writing beside it.
+ * @param key null when the operator trusts the backup without a signature
+ * @throws an error for the operator
+ */
+async function inspectBackup(file: string, key: InstallationKey | null): Promise<BackupContents> {
   if (!existsSync(file)) throw new Error(`There is no file ${file}. Check the path.`);
   if (hasLog(file))
     throw new Error(
@@ -46,6 +51,7 @@ function inspectBackup(file: string): BackupContents {
     );
   const readOnlyUrl = `${pathToFileURL(file).href}?immutable=1`;
   try {
+    if (key) await checkSignature(file, key);
     verifyBackup(readOnlyUrl);
     const db = new DatabaseSync(readOnlyUrl, { readOnly: true });
     try {
@@ -134,10 +140,16 @@ function remove(file: string): void {
 }
 
 /** Copies the backup beside the database, migrates it, signs everybody out and repeats the erasures of either database. */
-async function prepareCopy(backup: string, copy: string): Promise<Pick<Restored, "counts" | "erased">> {
+async function prepareCopy(
+  backup: string,
+  copy: string,
+  key: InstallationKey | null,
+): Promise<Pick<Restored, "counts" | "erased">> {
   remove(copy);
   copyFileSync(backup, copy);
   giveToFolderOwner(copy);
+  // Whoever can write into the folder of backups could have changed it since it was inspected.
+  if (key) await checkSignature(backup, key, copy);
   const store = openSqliteStore(copy);
   try {
     await store.database.write(...endAll);
@@ -168,7 +180,7 @@ async function replaceDatabase(
   databaseFile: string,
   backup: string,
   { references }: BackupContents,
-  force: boolean,
+  { force, key }: { force: boolean; key: InstallationKey | null },
 ): Promise<Restored> {
   const copy = `${databaseFile}.restoring`;
   const current = existsSync(databaseFile)
@@ -180,7 +192,7 @@ async function replaceDatabase(
         `${databaseFile} was not replaced: ${current.objection}. To replace it and keep it under another name, add --force.`,
       );
     }
-    const prepared = await prepareCopy(backup, copy);
+    const prepared = await prepareCopy(backup, copy, key);
     return { ...prepared, previousFile: swap(copy, databaseFile) };
   } finally {
     current?.close();
@@ -216,14 +228,20 @@ export const restore = defineCommand({
   help: `
 Stop the server before you restore. The previous database is kept under another name. People erased before or after the
 backup are erased again, and staff are signed out. A database that is newer, or holds enquiries that the backup lacks, is replaced only with
---force. With DATABASE_URL use pg_restore.
+--force. A backup that this installation's key did not sign, or that was changed since, is refused. With DATABASE_URL use pg_restore.
 
-  FILE      A file made by "enquiries backup"
-  --verify  Only check the backup and say what it holds; the server may be running
-  --force   Also replace a database that is newer or holds more than the backup
-  --json    Print the result as JSON`,
-  options: { verify: { type: "boolean" }, force: { type: "boolean" }, json: { type: "boolean" } },
-  async run(config, { verify = false, force = false }, [given = ""]) {
+  FILE        A file made by "enquiries backup", with FILE.sig beside it
+  --verify    Only check the backup and say what it holds; the server may be running
+  --force     Also replace a database that is newer or holds more than the backup
+  --unsigned  Trust the backup without its signature. Whoever wrote it decides who may enter the desk
+  --json      Print the result as JSON`,
+  options: {
+    verify: { type: "boolean" },
+    force: { type: "boolean" },
+    unsigned: { type: "boolean" },
+    json: { type: "boolean" },
+  },
+  async run(config, { verify = false, force = false, unsigned = false }, [given = ""]) {
     rejectPostgres(
       config,
       verify
@@ -233,13 +251,14 @@ backup are erased again, and staff are signed out. A database that is newer, or 
     const file = resolve(given);
     if (isSame(file, config.databaseFile))
       throw new UsageError(`${file} is the database itself. Give the path of a backup.`);
-    const { references, ...contents } = inspectBackup(file);
+    const key = unsigned ? null : openInstallationKey(keyFileBeside(config.databaseFile));
+    const { references, ...contents } = await inspectBackup(file, key);
     if (verify) {
       const text = contentsText(file, { references, ...contents });
       return { text, data: { file, enquiries: references.length, ...contents } };
     }
     mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
-    const restored = await replaceDatabase(config.databaseFile, file, { references, ...contents }, force);
+    const restored = await replaceDatabase(config.databaseFile, file, { references, ...contents }, { force, key });
     const { counts, erased, previousFile } = restored;
     const data = { file, enquiries: counts.stored, undelivered: counts.undelivered, erased, previousFile };
     return { text: restoredText(file, restored), data };

@@ -4,16 +4,20 @@ import { expect, test } from "vitest";
 import { openSqliteStore } from "../enquiries/open-store.ts";
 import { openForTest } from "../test-support/stores.ts";
 import { submission, temporaryFolder } from "../test-support/test-server.ts";
-import { backUpDatabase, verifyBackup } from "./backup.ts";
+import { backUpDatabase as backUp, checkSignature, verifyBackup } from "./backup.ts";
+import { keyFileBeside, openInstallationKey } from "./installation-key.ts";
 
 async function makeStore() {
   const folder = temporaryFolder();
   const file = join(folder, "enquiries.sqlite");
-  return { folder, file, copy: join(folder, "copy.sqlite"), store: await openForTest(openSqliteStore(file)) };
+  const store = await openForTest(openSqliteStore(file));
+  const key = openInstallationKey(keyFileBeside(file));
+  const backUpDatabase = (from: string, to: string) => backUp(from, to, key);
+  return { folder, file, copy: join(folder, "copy.sqlite"), store, key, backUpDatabase };
 }
 
 test("a backup overwrites no file and leaves no partial file", async () => {
-  const { folder, file, copy } = await makeStore();
+  const { folder, file, copy, backUpDatabase } = await makeStore();
   writeFileSync(copy, "something else");
   await expect(backUpDatabase(file, copy)).rejects.toThrow("exists already");
   await expect(backUpDatabase(file, join(folder, "missing", "copy.sqlite"))).rejects.toThrow();
@@ -22,7 +26,7 @@ test("a backup overwrites no file and leaves no partial file", async () => {
 });
 
 test("ignores the content and mode of a partial file left by an earlier backup", async () => {
-  const { file, copy, store } = await makeStore();
+  const { file, copy, store, backUpDatabase } = await makeStore();
   await store.insert(submission());
   writeFileSync(`${copy}.part`, "left behind");
   chmodSync(`${copy}.part`, 0o666);
@@ -32,7 +36,7 @@ test("ignores the content and mode of a partial file left by an earlier backup",
 });
 
 test("one of several backups to one file succeeds, the others report that it exists", async () => {
-  const { folder, file, copy, store } = await makeStore();
+  const { folder, file, copy, store, key, backUpDatabase } = await makeStore();
   for (let i = 0; i < 50; i++) await store.insert(submission({ deliveries: ["mail"] }));
   const runs = await Promise.allSettled([1, 2, 3].map(() => backUpDatabase(file, copy)));
   expect(runs.filter(({ status }) => status === "fulfilled")).toEqual([
@@ -40,6 +44,7 @@ test("one of several backups to one file succeeds, the others report that it exi
   ]);
   for (const run of runs) if (run.status === "rejected") expect(run.reason.message).toBe(`${copy} exists already.`);
   expect(verifyBackup(copy)).toEqual({ enquiries: 50 });
+  await checkSignature(copy, key);
   expect(statSync(copy)).toMatchObject({ nlink: 1 });
   expect(readdirSync(folder).filter((name) => name.includes(".part"))).toEqual([]);
 });

@@ -1,16 +1,57 @@
-/** Backups of the SQLite file. PostgreSQL is backed up with pg_dump. */
-import { randomUUID } from "node:crypto";
-import { closeSync, existsSync, linkSync, openSync, rmSync } from "node:fs";
+/** Backups of the SQLite file, signed with the installation's key. PostgreSQL is backed up with pg_dump. */
+import { createHash, randomUUID } from "node:crypto";
+import {
+  closeSync,
+  createReadStream,
+  existsSync,
+  linkSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname } from "node:path";
 import { backup, DatabaseSync } from "node:sqlite";
 import { z } from "zod";
 import { type Database, readServerState, setServerState } from "./database.ts";
 import { flushToDisk } from "./disk.ts";
+import type { InstallationKey } from "./installation-key.ts";
 import { assertSupportedVersion, hasOwnSchema } from "./sqlite.ts";
 
 const countRow = z.object({ enquiries: z.number() });
 
 const systemErrorCode = (error: unknown) => (error instanceof Error && "code" in error ? error.code : undefined);
+
+/** The file beside a backup with the fingerprint of the key and the signature. */
+export const signatureBeside = (backup: string): string => `${backup}.sig`;
+
+async function signatureOf(file: string, key: InstallationKey): Promise<string> {
+  const digest = createHash("sha256");
+  for await (const chunk of createReadStream(file)) digest.update(chunk);
+  return `${key.fingerprint()} ${key.sign(`backup:${digest.digest("hex")}`)}\n`;
+}
+
+/**
+ * Compares a backup with the signature beside it, without opening it as a database.
+ * @param copy the bytes to compare, where they are no longer those of the backup itself
+ * @throws an error for the operator: BACKUP01 to BACKUP03
+ */
+export async function checkSignature(backup: string, key: InstallationKey, copy = backup): Promise<void> {
+  const file = signatureBeside(backup);
+  const [known, own] = [existsSync(file) ? readFileSync(file, "utf8") : null, await signatureOf(copy, key)];
+  if (known === own) return;
+  const trust = "If you trust the backup all the same, add --unsigned";
+  if (known === null)
+    throw new Error(`the signature ${file} is missing. Copy it from where the backup was made. ${trust} (BACKUP01).`);
+  if (known.split(" ")[0] !== key.fingerprint())
+    throw new Error(
+      `another installation signed the backup. Copy the installation-key of that server to this DATA_DIR first. ${trust} (BACKUP02).`,
+    );
+  throw new Error(
+    `the backup or its signature was changed after it was made. Use another backup. ${trust} (BACKUP03).`,
+  );
+}
 
 /** Gives the finished copy its name. A rename could overwrite the file of another run; a link fails instead. */
 function publish(copy: string, target: string): void {
@@ -25,15 +66,20 @@ function publish(copy: string, target: string): void {
       { cause: error },
     );
   }
+  renameSync(signatureBeside(copy), signatureBeside(target));
   flushToDisk(dirname(target));
 }
 
 /**
- * Copies the database, also while the server runs. The backup is written completely or not at all, readable only by
- * its owner, and never overwrites a file.
+ * Copies the database, also while the server runs, and signs the copy. The backup is written completely or not at all, readable
+ * only by its owner, and never overwrites a file.
  * @returns how many enquiries it holds
  */
-export async function backUpDatabase(databaseFile: string, target: string): Promise<{ enquiries: number }> {
+export async function backUpDatabase(
+  databaseFile: string,
+  target: string,
+  key: InstallationKey,
+): Promise<{ enquiries: number }> {
   if (existsSync(target)) throw new Error(`${target} exists already.`);
   // A unique name: another run or a leftover file cannot interfere.
   const unfinished = `${target}.${randomUUID()}.part`;
@@ -42,12 +88,13 @@ export async function backUpDatabase(databaseFile: string, target: string): Prom
     closeSync(openSync(unfinished, "wx", 0o600));
     await backup(db, unfinished);
     const verified = verifyBackup(unfinished);
-    flushToDisk(unfinished);
+    writeFileSync(signatureBeside(unfinished), await signatureOf(unfinished, key), { mode: 0o600 });
+    for (const file of [unfinished, signatureBeside(unfinished)]) flushToDisk(file);
     publish(unfinished, target);
     return verified;
   } finally {
     db.close();
-    for (const suffix of ["", "-wal", "-shm"]) rmSync(unfinished + suffix, { force: true });
+    for (const suffix of ["", "-wal", "-shm", ".sig"]) rmSync(unfinished + suffix, { force: true });
   }
 }
 

@@ -1,7 +1,7 @@
 /**
  * The key of this installation: one file in DATA_DIR, the same on every server of one database. No database and no backup
  * holds it. It signs the list of erasures, so that nobody can try addresses and numbers against the list alone, links to receipts,
- * the tokens in reply addresses, and test enquiries.
+ * the tokens in reply addresses, test enquiries and backups.
  */
 import { createHmac, randomBytes, randomUUID } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -39,6 +39,8 @@ export interface InstallationKey extends Signer {
    * @throws WrongKeyError
    */
   fit(known: string | null): string;
+  /** Names the key without giving it away. @throws WrongKeyError when there is no key */
+  fingerprint(): string;
   /** Whether the file is there. A server that begins while the database cannot be reached may lack it. */
   isThere(): boolean;
 }
@@ -77,13 +79,16 @@ export function openInstallationKey(file: string): InstallationKey {
     return createHmac("sha256", secret).update(text).digest("hex");
   }
 
+  const fingerprint = () => sign("fingerprint").slice(0, FINGERPRINT_LENGTH);
+
   return {
     sign,
+    fingerprint,
     isThere: () => secret !== undefined || existsSync(file),
     fit(known) {
       if (known === null && !existsSync(file)) createSecret(file);
-      const fingerprint = sign("fingerprint").slice(0, FINGERPRINT_LENGTH);
-      if (known === null || known === fingerprint) return fingerprint;
+      const own = fingerprint();
+      if (known === null || known === own) return own;
       throw new WrongKeyError(
         `The installation's key ${file} does not fit this database. Copy the key of the server that wrote it (docs/operations.md).`,
       );
