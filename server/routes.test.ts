@@ -4,7 +4,9 @@ import { describe, expect, test } from "vitest";
 import type { Role } from "../core/api/staff.ts";
 import { REFERENCE_PATTERN } from "../core/enquiry/reference.ts";
 import { MINUTE_MS } from "../core/enquiry/times.ts";
+import type { Database } from "./database/database.ts";
 import { guardOf } from "./routes.ts";
+import { changeRole, removeMember } from "./staff/members/staff.ts";
 import { type Guard, guardRoutes } from "./staff/session/guard.ts";
 import { createSession } from "./staff/session/sessions.ts";
 import { addStaff } from "./test-support/desk.ts";
@@ -102,6 +104,24 @@ describe("routes of the desk", () => {
       expect.soft(await send(route), route.route).toMatchObject({ status: 401, code: "DESK01" });
     expect(forStaff.length).toBeGreaterThan(80);
   });
+
+  test.each([
+    ["removed", removeMember],
+    ["made staff", (database, id, by) => changeRole(database, id, "staff", by)],
+  ] satisfies [string, (database: Database, id: string, by: string) => Promise<void>][])(
+    "refuse the session of an owner who was %s",
+    async (_, end) => {
+      const { send, store } = openRoutes();
+      const [asha, ravi] = [
+        await addStaff(store.database, "Asha Patel", "owner"),
+        await addStaff(store.database, "Ravi Menon", "owner"),
+      ];
+      const token = await createSession(store.database, { staffId: ravi, device: "Test", proof: "passkey" });
+      await end(store.database, ravi, asha);
+      for (const route of forStaff)
+        expect.soft(await send(route, { cookie: `desk=${token}` }), route.route).toMatchObject({ code: "DESK01" });
+    },
+  );
 
   test.each(callers)("answer %s by their guard", async (caller, role, minutesAgo) => {
     const { send, addMember } = openRoutes();

@@ -1,15 +1,113 @@
 /** Letting members into the desk from the command line, beside a running server. */
+import { readFileSync } from "node:fs";
 import { join as pathJoin } from "node:path";
-import sql from "sql-template-tag";
+import sql, { raw, type Sql } from "sql-template-tag";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
+import type { FileView } from "../../core/api/content.ts";
+import { MINUTE_MS } from "../../core/enquiry/times.ts";
 import { openSqliteStore } from "../enquiries/open-store.ts";
 import { createCliFixture, places } from "../test-support/cli.ts";
-import { inviteAsOperator, join, openBrowser } from "../test-support/desk.ts";
-import { openDesk } from "../test-support/desk-servers.ts";
+import { addEnquiry, inviteAsOperator, join, openBrowser } from "../test-support/desk.ts";
+import { fieldOf, openDesk } from "../test-support/desk-servers.ts";
 import { openForTest } from "../test-support/stores.ts";
 
+/** The columns of the schema that name a member, and the condition under which a row is a right or a draft of theirs. */
+const schema = readFileSync(pathJoin(import.meta.dirname, "../database/schema.sql"), "utf8");
+const columnsOfMembers = [...schema.matchAll(/^CREATE TABLE (\w+) \([\s\S]*?^\)/gm)].flatMap(([table, name = ""]) =>
+  Array.from(table.matchAll(/^ {2}(\w+) .*REFERENCES staff\b/gm), ([, column]) => `${name}.${column}`),
+);
+const rights: Readonly<Record<string, Sql>> = {
+  "invitations.invited_by": sql`used_at IS NULL`,
+  "passkeys.staff_id": sql`true`,
+  "sessions.staff_id": sql`true`,
+  "challenges.staff_id": sql`true`,
+  "one_time_codes.staff_id": sql`hash IS NOT NULL`,
+  "tickets.assignee_id": sql`true`,
+  "drafts.staff_id": sql`true`,
+  "overrides.staff_id": sql`closed_at > ${new Date(Date.now() + MINUTE_MS).toISOString()}`,
+  "content_drafts.staff_id": sql`true`,
+};
+/** Columns of deeds, which stay. */
+const deeds = [
+  "contacts.written_by",
+  "ticket_events.staff_id",
+  "messages.staff_id",
+  "enquiry_views.staff_id",
+  "privacy_requests.done_by",
+  "publications.published_by",
+];
+
+test("each column of a member is a right, which ends, or what they did", () => {
+  expect(columnsOfMembers.toSorted()).toEqual([...Object.keys(rights), ...deeds].toSorted());
+});
+
 describe.each(places)("%s", (_name, createDatabase) => {
+  /** An owner with one of each right and draft, and another owner. */
+  async function openDeskOfTwo() {
+    const fixture = await createCliFixture(await createDatabase());
+    const { app, database, mailbox } = await openDesk(fixture.store);
+    const asha = await join(app, database, { name: "Asha Patel", role: "owner" });
+    const ravi = await join(app, database, { name: "Ravi Menon", role: "owner" });
+    const { id } = ravi.me;
+    const { reference } = await addEnquiry(fixture.store);
+    await ravi.request("POST", `/tickets/${reference}/assign`, { version: 1 });
+    await ravi.request("PUT", `/tickets/${reference}/draft`, { subject: "", body: "Dear Asha", template: null });
+    const view = (await ravi.request("GET", "/content/file?id=company")).body as FileView;
+    const [hoursNote, shown] = [fieldOf(view, "hoursNote").value, fieldOf(view, "phone", "shown").value];
+    const changes = [
+      { kind: "set", path: ["hoursNote"], opened: hoursNote, value: "For every enquiry." },
+      { kind: "set", path: ["phone", "shown"], opened: shown, value: "no number" },
+    ];
+    await ravi.request("PUT", "/content/file", { id: "company", changes });
+    await ravi.request("POST", "/staff/invitations", { name: "Meera Nair", mail: "meera@example.in", role: "owner" });
+    await ravi.request("POST", "/confirm/passkey/options");
+    await asha.request("POST", `/staff/${id}/allow-code`);
+    const elsewhere = openBrowser(app);
+    mailbox.mails.length = 0;
+    await elsewhere.request("POST", "/sign-in/code", { mail: ravi.me.mail });
+    await expect.poll(() => mailbox.mails.length).toBe(1);
+    const code = /(\d{3}) (\d{3})/
+      .exec(mailbox.mails[0]?.text ?? "")
+      ?.slice(1)
+      .join("");
+    const link = await inviteAsOperator(database, { name: "Ravi Menon", role: "owner" });
+
+    async function count(column: string): Promise<[string, number]> {
+      const [table = "", name = ""] = column.split(".");
+      const [row] = await database.read(
+        z.object({ rows: z.number() }),
+        sql`SELECT count(*) AS rows FROM ${raw(table)} WHERE ${raw(name)} = ${id} AND ${rights[column] ?? sql`true`}`,
+      );
+      return [column, Math.min(row?.rows ?? 0, 1)];
+    }
+    const readRights = async () => Object.fromEntries(await Promise.all(Object.keys(rights).map(count)));
+    return { ...fixture, app, asha, ravi, elsewhere, code, link, readRights };
+  }
+  type Desk = Awaited<ReturnType<typeof openDeskOfTwo>>;
+
+  const kept = { "passkeys.staff_id": 1, "tickets.assignee_id": 1, "drafts.staff_id": 1 };
+  const edits = { "overrides.staff_id": 1, "content_drafts.staff_id": 1 };
+  test.each<[string, (desk: Desk) => Promise<unknown>, Record<string, number>]>([
+    ["removed at the desk", ({ asha, ravi }) => asha.request("DELETE", `/staff/${ravi.me.id}`), {}],
+    ["removed by the command", ({ enquiries, ravi }) => enquiries("staff", "remove", ravi.me.mail), {}],
+    [
+      "made staff",
+      ({ asha, ravi }) => asha.request("PATCH", `/staff/${ravi.me.id}`, { role: "staff" }),
+      { ...kept, ...edits },
+    ],
+  ])("an owner who is %s keeps no way in and nothing that they began", async (_, end, left) => {
+    const desk = await openDeskOfTwo();
+    const { app, ravi, elsewhere, code, link, readRights } = desk;
+    const all = Object.keys(rights).map((column) => [column, 1]);
+    expect(await readRights()).toEqual(Object.fromEntries(all));
+    await end(desk);
+    expect(await readRights()).toEqual({ ...Object.fromEntries(all.map(([column]) => [column, 0])), ...left });
+    expect((await ravi.request("GET", "/me")).status).toBe(401);
+    expect((await elsewhere.request("POST", "/sign-in/code/verify", { code })).status).toBe(403);
+    expect((await openBrowser(app).request("POST", "/join/look", { token: link })).status).toBe(404);
+  });
+
   test("adds a member with a link that is the whole output, lists and removes them", async () => {
     const { enquiries, store } = await createCliFixture(await createDatabase());
     const { app, mailbox } = await openDesk(store);

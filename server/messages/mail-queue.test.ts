@@ -130,6 +130,22 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     expect((await requireEnquiry(database, reference)).ticket.clock.firstAnswerAt).toBe(message?.sentAt);
   });
 
+  test("holds back the message of a member who was removed", async () => {
+    const { database, mailbox, sendDue, retryNow, addMessage } = await makeDesk("greylist");
+    const id = await addMessage();
+    await sendDue();
+    expect(await stateOf(database, id)).toBe("waiting");
+    mailbox.setMode("accept");
+    await database.write(sql`UPDATE staff SET removed_at = ${new Date().toISOString()}`);
+    await retryNow();
+    await sendDue();
+    expect(await findMessage(database, id)).toMatchObject({
+      state: "failed",
+      error: expect.stringContaining("author was removed"),
+    });
+    expect(mailbox.mails).toEqual([]);
+  });
+
   test("leaves a message without a follow-up date behind as done, and another's decision as it is", async () => {
     const { database, sendDue, addMessage, reference } = await makeDesk();
     await addMessage({ followUpAt: null });

@@ -34,6 +34,9 @@ interface Transport {
   givenUp: string;
 }
 
+const AUTHOR_GONE =
+  "Its author was removed from the desk before it went out. Read it, and send it again if it should go.";
+
 /** The message had surely not begun to leave, so another attempt repeats nothing. */
 class NotSentError extends Error {
   readonly outgoing: MessageToSend;
@@ -49,6 +52,7 @@ export function createMessageQueue(options: MessageQueueOptions, transport: Tran
 
   /** @throws NotSentError */
   async function send(message: MessageToSend, signal: AbortSignal): Promise<Statements> {
+    if (message.isAuthorGone) return settle(message, "failed", AUTHOR_GONE, new Date().toISOString());
     let hasBegun = false;
     try {
       await transport.send(message, signal, () => {

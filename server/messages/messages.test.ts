@@ -185,7 +185,9 @@ test("resends a failed message, and one that may have been sent only after confi
   expect(await again(false)).toMatchObject({ status: 409, body: { code: "DESK47" } });
   expect(await again(true)).toMatchObject({ status: 200, body: { message: { id, state: "waiting", error: null } } });
   await put("failed");
-  expect(await again(false)).toMatchObject({ status: 200, body: { message: { state: "waiting" } } });
+  await database.write(sql`UPDATE messages SET staff_id = ${null}`);
+  const by = { name: "Meera Rao" };
+  expect(await again(false)).toMatchObject({ status: 200, body: { message: { state: "waiting", by } } });
 });
 
 describe.each(testedStores)("%s: a stolen session of staff", (_name, createDatabase) => {

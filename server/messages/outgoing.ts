@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
 import type { MessageChannel } from "../../core/api/messages.ts";
+import { storedBoolean } from "../../core/api/ticket.ts";
 import { type Database, type Guard, mustChange, tryWrite } from "../database/database.ts";
 import { searchText } from "../enquiries/search-text.ts";
 import { historyLine } from "../enquiries/tickets.ts";
@@ -96,6 +97,8 @@ const messageRow = z
     receivedAt: z.string(),
     /** Which attempt this is; no other has its number. */
     attempts: z.number(),
+    /** Whether the member who sent it was removed since. */
+    isAuthorGone: storedBoolean,
     /** On WhatsApp: the template that it is, as JSON; null for free text. */
     template: z.string().nullable(),
     calendarAt: z.string().nullable(),
@@ -117,12 +120,14 @@ export async function readMessage(database: Database, id: string): Promise<Messa
     sql`SELECT open_messages.id, open_messages.contact_id, open_messages.state, reference, to_address AS "to",
         coalesce(subject, '') AS subject, body, open_messages.language, open_messages.created_at,
         open_enquiries.created_at AS received_at, open_messages.attempts, template,
+        CASE WHEN author.removed_at IS NULL THEN 0 ELSE 1 END AS is_author_gone,
         calendar_id, calendar_method,
         CASE WHEN calendar_method = 'CANCEL' THEN (SELECT invitation.follow_up_at FROM open_messages AS invitation
           WHERE invitation.calendar_id = open_messages.calendar_id AND invitation.calendar_method = 'REQUEST'
           ORDER BY invitation.created_at DESC LIMIT 1) ELSE follow_up_at END AS calendar_at
       FROM open_messages JOIN open_enquiries ON open_enquiries.id = open_messages.contact_id
         JOIN open_ticket_enquiries ON open_ticket_enquiries.contact_id = open_messages.contact_id
+        LEFT JOIN staff AS author ON author.id = open_messages.staff_id
       WHERE open_messages.id = ${id}`,
   );
   return row ? { ...row, thread: await threadOf(database, row.contactId, row.createdAt) } : null;

@@ -26,11 +26,14 @@ export async function requireMessageLeft(database: Database, staffId: string, no
   if (messages >= MESSAGES_AN_HOUR) throw deskErrors.tooManyMessages(HOUR_SECONDS);
 }
 
-/** Keeps the limit for messages that are sent at the same moment: the first statement lets one after another count. */
+/**
+ * Keeps the limit for messages that are sent at the same moment: the first statement lets one after another count. A member who is
+ * removed in that moment has none left.
+ */
 export const withinLimit = (staffId: string, now: Date): (Sql | Guard)[] => [
   sql`UPDATE staff SET name = name WHERE id = ${staffId}`,
   mustChange(sql`UPDATE staff SET name = name
-    WHERE id = ${staffId} AND (SELECT count(*) FROM ${messagesOfHour(staffId, now)}) < ${MESSAGES_AN_HOUR}`),
+    WHERE id = ${staffId} AND removed_at IS NULL AND (SELECT count(*) FROM ${messagesOfHour(staffId, now)}) < ${MESSAGES_AN_HOUR}`),
 ];
 
 /**

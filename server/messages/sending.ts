@@ -221,7 +221,7 @@ export function sendingRoutes(app: FastifyInstance, { database, mailer, sendsCha
         database,
         message.id,
         sql`state = ${message.state}`,
-        sql`state = 'waiting', error = ${null}`,
+        sql`state = 'waiting', error = ${null}, staff_id = ${by.id}`,
         forgetJob(message.id),
         sendLater(database, message.channel, message.id, contactId),
         ...withinLimit(by.id, now),

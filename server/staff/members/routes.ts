@@ -84,8 +84,12 @@ export async function staffRoutes(app: FastifyInstance, context: DeskContext): P
     return members(request);
   }
 
-  app.patch<ById>("/staff/:id", (request) =>
-    changed(request, async (id, by) => changeRole(database, id, readBody(request, roleBody).role, by)),
+  app.patch<ById>("/staff/:id", (request, reply) =>
+    changed(request, async (id, by) => {
+      const { role } = readBody(request, roleBody);
+      await changeRole(database, id, role, by);
+      if (id === by && role === "staff") clearCookie(request, reply, "desk");
+    }),
   );
 
   app.delete<ById>("/staff/:id", (request, reply) =>

@@ -5,12 +5,13 @@ import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { openInvitation, type Role, type StaffMember, staffMember } from "../../../core/api/staff.ts";
 import { DAY_MS, longTime } from "../../../core/enquiry/times.ts";
+import { closeOverrides } from "../../content/overrides.ts";
 import { type Database, type Guard, mustChange, onConflictThrow, tryWrite } from "../../database/database.ts";
 import { historyLine } from "../../enquiries/tickets.ts";
 import { buildMailMessage, type MailMessage } from "../../mail/mail-body.ts";
 import { oneLine } from "../../plain-text.ts";
 import { audit } from "../session/audit.ts";
-import { codeAllowedUntil, hashToken, inviterMayInvite, isLive, newToken } from "../session/sessions.ts";
+import { codeAllowedUntil, hashToken, inviterMayInvite, isLive, newToken, revokeCodesOf } from "../session/sessions.ts";
 
 /** Everybody at the desk, owners first. */
 export const listStaff = (database: Database, now = new Date()): Promise<StaffMember[]> =>
@@ -61,8 +62,23 @@ async function unassignTickets(database: Database, staffId: string, by: string |
   ];
 }
 
+/** The statements that end every way in, begun or open, of somebody who loses a right. */
+const endAccessOf = (staffId: string): Sql[] => [
+  sql`DELETE FROM sessions WHERE staff_id = ${staffId}`,
+  sql`DELETE FROM challenges WHERE staff_id = ${staffId}`,
+  ...revokeCodesOf(staffId),
+  endInvitationsOf(staffId),
+];
+
+/** The statements that end what a member has begun and nobody else sees. Messages that wait are held back when they are due. */
+const endDraftsOf = (staffId: string, at: string): Sql[] => [
+  sql`DELETE FROM drafts WHERE staff_id = ${staffId}`,
+  sql`DELETE FROM content_drafts WHERE staff_id = ${staffId}`,
+  closeOverrides(staffId, at),
+];
+
 /**
- * Removes a member, who is signed out everywhere at once. Links by them and for them end, and their
+ * Removes a member, who is signed out everywhere at once. Links by them and for them and what they have begun end, and their
  * enquiries are nobody's again.
  * @param by who removes; null for the operator
  * @throws LastOwnerError
@@ -72,23 +88,24 @@ export async function removeMember(database: Database, id: string, by: string | 
   await changeOwners(
     database,
     mustChange(sql`UPDATE staff SET removed_at = ${at} WHERE id = ${id} AND removed_at IS NULL AND ${isNotLastOwner}`),
-    sql`DELETE FROM sessions WHERE staff_id = ${id}`,
+    ...endAccessOf(id),
     sql`DELETE FROM passkeys WHERE staff_id = ${id}`,
-    sql`DELETE FROM one_time_codes WHERE staff_id = ${id}`,
-    sql`DELETE FROM challenges WHERE staff_id = ${id}`,
-    endInvitationsOf(id),
+    ...endDraftsOf(id, at),
     ...(await unassignTickets(database, id, by, at)),
     audit(by, "removed", { memberId: id }, now),
   );
 }
 
-/** Changes what a member may do. Links by and for an owner end with the role. @throws LastOwnerError */
+/**
+ * Changes what a member may do. Somebody who is made staff is signed out everywhere, and links by and for them end.
+ * @throws LastOwnerError
+ */
 export async function changeRole(database: Database, id: string, to: Role, by: string): Promise<void> {
   await changeOwners(
     database,
     mustChange(sql`UPDATE staff SET role = ${to} WHERE id = ${id} AND removed_at IS NULL
       ${to === "owner" ? sql`` : sql`AND ${isNotLastOwner}`}`),
-    ...(to === "owner" ? [] : [endInvitationsOf(id)]),
+    ...(to === "owner" ? [] : endAccessOf(id)),
     audit(by, `made-${to}`, { memberId: id }),
   );
 }

@@ -58,6 +58,14 @@ export const hasPasskey = (now: Date): Sql =>
   sql`CASE WHEN EXISTS (SELECT 1 FROM passkeys WHERE staff_id = staff.id)
     AND (code_allowed_until IS NULL OR code_allowed_until <= ${now.toISOString()}) THEN 1 ELSE 0 END`;
 
+/**
+ * The statements that revoke all codes of a member who has used or created a passkey, or lost a right. The codes stay counted.
+ */
+export const revokeCodesOf = (staffId: string): Sql[] => [
+  sql`UPDATE one_time_codes SET hash = NULL WHERE staff_id = ${staffId}`,
+  sql`UPDATE staff SET code_allowed_until = NULL WHERE id = ${staffId} AND code_allowed_until IS NOT NULL`,
+];
+
 /** The condition that an invitation is the operator's, or of somebody who is an owner to this day. */
 export const inviterMayInvite = sql`(invitations.invited_by IS NULL OR EXISTS (SELECT 1 FROM staff owner
   WHERE owner.id = invitations.invited_by AND owner.role = 'owner' AND owner.removed_at IS NULL))`;

@@ -16,9 +16,9 @@ import {
   newSession,
   proofOf,
   renewSession,
+  revokeCodesOf,
   type Session,
 } from "../session/sessions.ts";
-import { revokeCodesOf } from "./email-code.ts";
 
 export function meOf(session: Session, { config, mailer, store }: DeskContext): Me {
   const today = dayInIndia(new Date());

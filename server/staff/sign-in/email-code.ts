@@ -1,6 +1,5 @@
-/** Sends one-time codes to staff by mail, verifies them, and revokes all codes of a member. */
+/** Sends one-time codes to staff by mail, and verifies them. */
 import type { FastifyReply, FastifyRequest } from "fastify";
-import sql, { type Sql } from "sql-template-tag";
 import type { CodeSent } from "../../../core/api/staff.ts";
 import { HOUR_MS, longTime, MINUTE_MS } from "../../../core/enquiry/times.ts";
 import type { Database } from "../../database/database.ts";
@@ -43,12 +42,6 @@ export function createSignInContext(context: DeskContext): SignInContext {
     company: () => context.mailStrings().company.name,
   };
 }
-
-/** The statements that revoke all codes of a member who has used or created a passkey. */
-export const revokeCodesOf = (staffId: string): Sql[] => [
-  sql`UPDATE one_time_codes SET hash = NULL WHERE staff_id = ${staffId}`,
-  sql`UPDATE staff SET code_allowed_until = NULL WHERE id = ${staffId} AND code_allowed_until IS NOT NULL`,
-];
 
 /** Counts a try and verifies the code. @throws HttpError DESK11 */
 export async function requireCode(

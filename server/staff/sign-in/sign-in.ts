@@ -35,6 +35,7 @@ import {
   hasPasskey,
   isLive,
   renewSession,
+  revokeCodesOf,
   type Session,
 } from "../session/sessions.ts";
 import { completeConfirm, completeSignIn, meOf } from "./complete-sign-in.ts";
@@ -42,7 +43,6 @@ import {
   codeAlreadyUsed,
   createSignInContext,
   requireCode,
-  revokeCodesOf,
   type SignInContext,
   sendOneTimeCode,
 } from "./email-code.ts";
