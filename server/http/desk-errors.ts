@@ -222,7 +222,7 @@ export const deskErrors = {
     error(
       422,
       "DESK64",
-      "This is a HEIC or AVIF picture, which the desk cannot read. Save it as JPEG and choose that file.",
+      "This is a HEIC or AVIF picture, which the desk cannot read. On an iPhone, choose it from Photos, which sends a JPEG. Elsewhere, save it as JPEG and choose that file.",
     ),
   damagedPicture: () =>
     error(422, "DESK65", "The picture is damaged or cannot be read. Save it again, or choose another.", {
