@@ -62,8 +62,11 @@ function needMailServers(): void {
 }
 
 function needReaders(): void {
-  for (const program of ["soffice", "ssconvert", "khal", "radicale"])
-    pathWith(program, "libreoffice-calc-nogui gnumeric khal radicale python3-gi gir1.2-ical-3.0");
+  for (const program of ["soffice", "ssconvert", "khal", "radicale", "pdftotext", "mutool", "qpdf"])
+    pathWith(
+      program,
+      "libreoffice-calc-nogui gnumeric khal radicale python3-gi gir1.2-ical-3.0 poppler-utils mupdf-tools qpdf",
+    );
 }
 
 function needProxies(): void {
