@@ -138,6 +138,22 @@ const operators = {
     rule: "at least",
   },
   deskList: { what: "15,000 enquiries at the desk: p95 until a list or a search is there", limit: 100, unit: "ms" },
+  hostileTurn: {
+    what: "10,000 enquiries of an attacker: processor time of the longest turn of the event loop",
+    limit: 50,
+    unit: "ms",
+    judged: "every run",
+  },
+  hostilePost: {
+    what: "10,000 enquiries of an attacker, staff at work: p99 of a visitor's post, share of a server without them",
+    limit: 1.5,
+    unit: "%",
+  },
+  hostileMemory: {
+    what: "10,000 enquiries of an attacker, staff at work: memory at most, share of a server without them",
+    limit: 1.3,
+    unit: "%",
+  },
   planPdf: { what: "a plan as PDF: p95 until the whole file is there, warm", limit: 300, unit: "ms" },
   preview: { what: "an edited sentence at the desk: p95 until the answer with the page", limit: 150, unit: "ms" },
   publishMemory: {

@@ -5,13 +5,11 @@ import { task } from "../scripts/lib/task.ts";
 import { createRetention } from "../server/enquiries/retention.ts";
 import { createDatabase, createPostgres } from "../server/test-support/postgres.ts";
 import { formatRows, median } from "./budget-result.ts";
-import { addNumbered } from "./desk.ts";
+import { addMany, addNumbered } from "./desk.ts";
 import { memoryOf, openDesk } from "./servers.ts";
 
 const SIZES = [100, 1000, 15_000, 150_000];
 const RUNS = 15;
-/** So many at a time: they share commits. */
-const TOGETHER = 50;
 /** Younger than the retention period, so that each round finds nothing to erase. */
 const DAYS = 300;
 const RETENTION_DAYS = 730;
@@ -45,7 +43,7 @@ async function measureStore(sizes: readonly number[], databaseUrl: string | null
     return addNumbered(store, stored++, at);
   };
   for (const size of sizes) {
-    while (stored < size) await Promise.all(Array.from({ length: Math.min(TOGETHER, size - stored) }, add));
+    await addMany(size - stored, add);
     const began = performance.now();
     await using server = await desk.startServer({ HOST: "localhost" });
     const startMs = performance.now() - began;

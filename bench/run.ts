@@ -4,6 +4,7 @@ import { task } from "../scripts/lib/task.ts";
 import { type BudgetResult, formatTable, type MeasureOptions, printMisses } from "./budget-result.ts";
 import { measureDesk } from "./desk.ts";
 import { measureDeskSizes } from "./desk-sizes.ts";
+import { measureHostile } from "./hostile.ts";
 import { measureInp } from "./inp.ts";
 import { measureLighthouse } from "./lighthouse.ts";
 import { measureLoad } from "./load.ts";
@@ -21,6 +22,7 @@ const groups = new Map<string, Measure>([
   ["lighthouse", measureLighthouse],
   ["inp", measureInp],
   ["desk", measureDesk],
+  ["hostile", measureHostile],
   ["load", measureLoad],
   ["plan", measurePlan],
   ["preview", measurePreview],

@@ -18,6 +18,8 @@ export interface RunningServer extends AsyncDisposable {
   /** Without the closing slash. */
   origin: string;
   pid: number;
+  /** All that it has printed. */
+  output: () => string;
 }
 
 /** As deploy/front-door.service starts it. */
@@ -57,6 +59,7 @@ export async function openDesk(role: Role = "staff", databaseUrl: string | null 
   const staffId = await addStaff(store.database, "Bench", role);
   const token = await createSession(store.database, { staffId, device: "Bench", proof: "passkey" });
   return {
+    folder,
     store,
     token,
     headers: { cookie: `desk=${token}`, "sec-fetch-site": "same-origin" },
@@ -146,6 +149,7 @@ async function whenAnswering(
 ): Promise<RunningServer> {
   const origin = `http://127.0.0.1:${port}`;
   const ended = once(child, "close");
+  const output = () => readFileSync(logFile, "utf8");
   const stop = async () => {
     child.kill("SIGTERM");
     await ended;
@@ -157,9 +161,9 @@ async function whenAnswering(
       await wait(50);
       continue;
     }
-    const output = readFileSync(logFile, "utf8");
+    const printed = output();
     await stop();
-    throw new Error(`${child.spawnargs.join(" ")} did not start: ${output}`);
+    throw new Error(`${child.spawnargs.join(" ")} did not start: ${printed}`);
   }
-  return { origin, pid: child.pid ?? Number.NaN, [Symbol.asyncDispose]: stop };
+  return { origin, pid: child.pid ?? Number.NaN, output, [Symbol.asyncDispose]: stop };
 }
