@@ -4,7 +4,7 @@ import { startSiteServer } from "./servers.ts";
 
 const RUNS = 5;
 const PLANS_A_RUN = 20;
-const PLAN = "/plan.pdf?m=new&b=51-100&f=5-7&c=tier-2&s=GJ&d=2027-01&h=ct";
+const PLAN = "/plan.pdf?m=new&b=51-100&f=5-7&c=tier-2&s=GJ&h=ct";
 
 export async function measurePlan({ quick }: MeasureOptions): Promise<BudgetResult[]> {
   await using server = await startSiteServer();

@@ -25,8 +25,8 @@ const kinds: readonly string[] = [
   "/no-such-page",
   "/enquiry/sent/",
   "/plan",
-  "/plan?m=new&b=51-100&f=5-7&c=tier-2&s=GJ&d=2027-01&h=ct&x=1,3-6&w=licensing&w=authorities",
-  "/plan?m=new&b=51-100&f=5-7&c=tier-2&s=GJ&d=2027-01&h=ct&x=1,3-6&v=licences",
+  "/plan?m=new&b=51-100&f=5-7&c=tier-2&s=GJ&h=ct&x=1,3-6&w=licensing",
+  "/plan?m=new&b=51-100&f=5-7&c=tier-2&s=GJ&h=ct&x=1,3-6&v=licences",
   "/services/licensing",
   "/services/ambulance",
 ];

@@ -20,7 +20,7 @@ export const home = z.strictObject({
     lede: text("The sentence below it", "We plan, build, equip, license and run hospitals across India."),
     primary: button("Get Started Today"),
     secondary: button("Explore Services"),
-    plan: text("Link to the planner, below the buttons", "Or plan it in eight questions"),
+    plan: text("Link to the planner, below the buttons", "Or plan it in seven questions"),
     stats: z.array(stat).length(3),
     keyPlan: text("What the small plan means", "One square for each of the 24 services."),
     callouts: z
@@ -62,7 +62,7 @@ export const home = z.strictObject({
     lede: text("The sentences beside the heading", "Take all of them, or only those your project lacks."),
     register: text("Heading of the grid of all services; {services} becomes their number", "All {services} services"),
     question: text("The line before the button", "Not sure which services you need?"),
-    plan: text("Link to the planner", "Plan your hospital in eight questions"),
+    plan: text("Link to the planner", "Plan your hospital in seven questions"),
     button: button("Get Custom Quote"),
   }),
   testimonials: z.strictObject({

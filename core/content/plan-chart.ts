@@ -49,12 +49,10 @@ export const planChart = z.strictObject({
     firstPatient: group("What the first patient waits for"),
   }),
   authoritiesNote: text("Small line beside the heading of the authorities", "Who decides. No duration is promised."),
-  fold: z.strictObject({
-    show: text("Button that shows the authorities on a phone; {n} becomes their number", "Show all {n}"),
-    hide: text("Button that hides them again", "Hide them"),
-  }),
+  show: text("Button that shows the chart on a phone", "Show as a chart"),
   agreed: text("Instead of a duration, where none is published", "to be agreed with you"),
   others: text("Instead of a duration, for a service that was not chosen", "by others"),
+  byOthers: text("Services in the list that were not chosen; {names} is filled in", "By others: {names}."),
   outside: text("Instead of a duration, when the answers lie outside its range", "outside our published range: ask us"),
   begins: z.strictObject({
     plan_ready: text("Place of a bar in words: before the first line", "Begins before plans are sanctioned."),
@@ -79,10 +77,6 @@ export const planChart = z.strictObject({
   total: text(
     "Below the ruler, once the company has approved the estimates; {least} and {most} become months",
     "First patient: between month {least} and month {most}",
-  ),
-  totalDates: text(
-    "The same when the visitor has said when to begin; {least} and {most} become months of a year",
-    "First patient: between {least} and {most}",
   ),
   critical: text("Marks the rows that decide that date", "critical"),
   notes: z.array(note).length(3),

@@ -23,7 +23,6 @@ const questions = z.strictObject({
   floors: choice(floors),
   city: choice(cities),
   state: list,
-  start: list,
   specialities: z.strictObject({
     ...question,
     none: text("Said in the title block when none is chosen", "None chosen"),
@@ -79,14 +78,14 @@ const answered = z.strictObject({
 
 const states = z.strictObject({
   noService: text("Line above the chart when no service is chosen", "You chose no service."),
-  chooseServices: text("Link behind it, to question 8", "Choose services"),
+  chooseServices: text("Link behind it, to question 7", "Choose services"),
   noServiceRunning: text("The same line for a running hospital", "You chose no service."),
   missing: z.strictObject({
     one: text("When one answer is missing; {questions} names it", "One answer is missing: {questions}."),
     many: text("When several are missing", "{n} answers are missing: {questions}."),
-    numbers: withNote(z.array(text("A number in words", "Three")).length(6), "Numbers 1 to 6 in words", "[One, Two]"),
+    numbers: withNote(z.array(text("A number in words", "Three")).length(5), "Numbers 1 to 5 in words", "[One, Two]"),
     names: each(
-      ["mode", "beds", "floors", "city", "state", "start"],
+      ["mode", "beds", "floors", "city", "state"],
       text("Name of the question inside that line", "kind of city"),
     ),
     answer: z.strictObject({
@@ -119,7 +118,6 @@ const actions = z.strictObject({
 const letter = z.strictObject({
   about: text("First line", "About: my hospital plan"),
   floors: text("The floors among the answers; {floors} is filled in", "{floors} floors"),
-  start: text("The month among the answers; {month} is filled in", "begin {month}"),
   specialities: text("Line with the specialities", "Specialities: {specialities}"),
   fromYou: text("Line with the chosen services; {names} becomes their names", "From you: {names}"),
   fromYouAll: text("The same when all are chosen", "From you: all {services} services"),
@@ -167,10 +165,10 @@ const planLicences = z.strictObject({
 export const plan = z.strictObject({
   meta: z.strictObject({
     title: text("Title in the browser tab and in search results", "Plan your hospital"),
-    description: searchDescription("Eight questions, and you see the programme of your hospital."),
+    description: searchDescription("Seven questions, and you see the programme of your hospital."),
   }),
   heading: text("The headline", "Plan your hospital"),
-  lede: text("The sentences beside it", "Eight questions. You see what comes first."),
+  lede: text("The sentences beside it", "Seven questions. You see what comes first."),
   questions,
   noAnswer: text("Said in the title block for a question without an answer", "No answer"),
   submit: text("The button below the questions", "Show my programme"),

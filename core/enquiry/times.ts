@@ -47,16 +47,6 @@ export function longTime(time: Time, language: string): string {
   return `${longDay(time, language)}, ${hours % 12 || 12}:${written.slice(14, 16)} ${hours < 12 ? "am" : "pm"} IST`;
 }
 
-/** "January 2027" for 2027-01. */
-export const monthName = (month: string, language: string): string =>
-  writeTime(`${month}-01T12:00:00Z`, language, { month: "long", year: "numeric" });
-
-/** The month so many after another, both as in 2027-01. */
-export function monthsAfter(month: string, count: number): string {
-  const [year = 0, of = 1] = month.split("-").map(Number);
-  return new Date(Date.UTC(year, of - 1 + count)).toISOString().slice(0, 7);
-}
-
 /** "2026-11-22 11:42", for tables that sort by it. */
 export const sortableTime = (time: Time): string => isoInIndia(time).slice(0, 16).replace("T", " ");
 

@@ -25,7 +25,6 @@ export interface NumberedService {
 
 /** Longer queries hold something else than answers: all services and specialities take 1,000 characters. */
 const LONGEST_QUERY = 4096;
-const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/;
 
 /**
  * Reads the query of an address. It never throws: an unknown value counts as missing.
@@ -61,14 +60,12 @@ export function readAnswers(query: string, services: readonly NumberedService[],
   const floorCount = one("f", isOneOf(floors));
   const city = one("c", isOneOf(cities));
   const state = one("s", isOneOf(states));
-  const start = one("d", (value): value is string => MONTH.test(value));
   const answers: Answers = {
     ...(mode && { mode }),
     ...(bedCount && { beds: bedCount }),
     ...(floorCount && { floors: floorCount }),
     ...(city && { city }),
     ...(state && { state }),
-    ...(start && { start }),
     specialities: several("h", numberedSpecialities),
     services: several("x", inOrder(services)),
   };
@@ -135,11 +132,11 @@ export function shortQuery(
 }
 
 function queryOf(
-  { mode, beds: bedCount, floors: floorCount, city, state, start }: Answers,
+  { mode, beds: bedCount, floors: floorCount, city, state }: Answers,
   lists: readonly (readonly [name: string, values: readonly string[]])[],
   { view, open = [] }: Partial<PlanView>,
 ): string {
-  const single = { m: mode, b: bedCount, f: floorCount, c: city, s: state, d: start };
+  const single = { m: mode, b: bedCount, f: floorCount, c: city, s: state };
   const pairs = [
     ...Object.entries(single).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
     ...lists.flatMap(([name, values]) => values.map((value) => [name, value])),

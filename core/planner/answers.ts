@@ -1,4 +1,4 @@
-/** The eight answers of the planner. All of them are optional: a plan without an answer is drawn for the baseline. */
+/** The seven answers of the planner. All of them are optional: a plan without an answer is drawn for the baseline. */
 
 /** The starting point: a plot, a half-built shell, or a running hospital. */
 export const modes = ["new", "shell", "running"] as const;
@@ -35,8 +35,6 @@ export interface Answers {
   city?: City;
   /** Two capital letters, as in GJ. */
   state?: string;
-  /** The month of the decision to build, as in 2027-01. */
-  start?: string;
   specialities: readonly Speciality[];
   /** The slugs of the services that the visitor wants from the company. None means all. */
   services: readonly string[];

@@ -9,7 +9,7 @@ import { approvalRows, milestoneRow, serviceRow } from "./rows.ts";
 import { decidingTasks, isListed, monthsTo, schedule } from "./schedule.ts";
 import { modeOf } from "./states.ts";
 
-const questions: readonly Question[] = ["mode", "beds", "floors", "city", "state", "start"];
+const questions: readonly Question[] = ["mode", "beds", "floors", "city", "state"];
 
 /**
  * The plan for these answers; the same answers give the same plan. A service without an entry in the planner has a row

@@ -33,7 +33,7 @@ const answerOf = (plan: Plan, slug: string) => bar(plan, slug)?.find(({ answer }
 test("a new hospital without any answer: all services, the spans as worked out above", () => {
   const plan = planAt("");
   expect(plan.counts).toEqual({ ours: 24, others: 0, approvals: 29 });
-  expect(plan.missing).toHaveLength(6);
+  expect(plan.missing).toHaveLength(5);
   expect(plan.milestones.map(({ id, at }) => [id, at]).slice(0, 4)).toEqual([
     ["start", 0],
     ["plan_ready", 20],
@@ -66,7 +66,7 @@ test("the same, once the estimates are approved: 19 to 34 months, and the chain 
 });
 
 test("a maternity home of 30 beds in a small town that orders the building and the licences", () => {
-  const plan = planAt("m=new&b=up-to-50&f=up-to-4&c=tier-3&s=GJ&d=2027-01&h=maternity&x=1,4");
+  const plan = planAt("m=new&b=up-to-50&f=up-to-4&c=tier-3&s=GJ&h=maternity&x=1,4");
   // As above without AERB's layout, with MTP, and without services that bring an approval of their own.
   expect(plan.counts).toEqual({ ours: 2, others: 22, approvals: 25 });
   expect(plan.missing).toEqual([]);
@@ -83,7 +83,7 @@ test("a maternity home of 30 beds in a small town that orders the building and t
 });
 
 test("100 beds in a tier-2 city with twelve services: the licences in the order of the design", () => {
-  const plan = planAt("m=new&b=51-100&f=5-7&c=tier-2&s=GJ&d=2027-01&h=1-2,6,10&x=1,3-6,10,11,15,16,22-24");
+  const plan = planAt("m=new&b=51-100&f=5-7&c=tier-2&s=GJ&h=1-2,6,10&x=1,3-6,10,11,15,16,22-24");
   expect(plan.counts).toEqual({ ours: 12, others: 12, approvals: 29 });
   expect(licences(plan, "before-digging")).toEqual([
     ...["land_use", "fire_plan", "cte", "power_ht", "aerb_layout", "site_labour", "oxygen_plan", "plan_sanction"],
@@ -114,7 +114,7 @@ test("a large hospital in a metro with every machine: the longest length, and no
   expect(answerOf(plan, "hospital-construction")).toBe(60);
   expect(plan.counts.approvals).toBe(35);
   expect(plan.notOnList).toEqual([]);
-  expect(plan.missing).toEqual(["state", "start"]);
+  expect(plan.missing).toEqual(["state"]);
 });
 
 test("over 300 beds: outside every published range that goes by beds", () => {

@@ -1,7 +1,7 @@
 /** The list of licences: when each falls due, why it is needed, and which ones this hospital does not need. */
 import type { Answers } from "./answers.ts";
 import type { Axis } from "./axis.ts";
-import { type ApprovalRow, type LicenceGroup, licenceGroups, type OtherLicence, type Span } from "./plan.ts";
+import { type ApprovalRow, groupOfSpan, type LicenceGroup, licenceGroups, type OtherLicence } from "./plan.ts";
 import type { Approval } from "./planner.ts";
 import type { ScheduledApproval } from "./schedule.ts";
 import { modeOf } from "./states.ts";
@@ -10,13 +10,6 @@ import { modeOf } from "./states.ts";
 export function groupOf({ state, end }: ScheduledApproval, axis: Axis): LicenceGroup {
   return state === "ready" ? "already-there" : groupOfSpan[axis.spanAt(end[1])];
 }
-
-const groupOfSpan: Readonly<Record<Span["end"], LicenceGroup>> = {
-  plan_ready: "before-digging",
-  building_ready: "while-building",
-  opening: "before-first-patient",
-  after: "after-opening",
-};
 
 /** The answer that puts an approval on the list, unless every hospital needs it. */
 export function becauseOf({ if: condition = {}, running }: Approval, answers: Answers): ApprovalRow["because"] {

@@ -130,10 +130,18 @@ export interface Span extends Extent {
   end: Landmark | "after";
 }
 
+/** The group of what falls due, or begins, in a stretch. */
+export const groupOfSpan: Readonly<Record<Span["end"], LicenceGroup>> = {
+  plan_ready: "before-digging",
+  building_ready: "while-building",
+  opening: "before-first-patient",
+  after: "after-opening",
+};
+
 /** A licence that this plan does not need, or that no question covers. */
 export type OtherLicence = UnaskedLicence;
 
-export type Question = "mode" | "beds" | "floors" | "city" | "state" | "start";
+export type Question = "mode" | "beds" | "floors" | "city" | "state";
 
 export interface Plan {
   answers: Answers;
@@ -157,4 +165,17 @@ export interface Plan {
   total?: { least: number; most: number };
   /** The tasks that decide the date of the first patient, the last one first; only with an approved total. */
   critical?: readonly string[];
+}
+
+/** The rows of a plan in groups: licences where they fall due, services where they begin. Rows and groups are in order. */
+export function groupsOf({ services, approvals, spans }: Plan) {
+  const groupOf = (row: ServiceRow | ApprovalRow): LicenceGroup =>
+    row.kind === "approval" ? row.group : groupOfSpan[spans.find(({ to }) => row.extent.from < to)?.end ?? "after"];
+  const drawn = services.filter(({ pieces }) => pieces.length > 0);
+  const rows = [...drawn, ...approvals].toSorted((a, b) => a.rank - b.rank);
+  return (["already-there", ...licenceGroups] as const).flatMap((group) => {
+    const inGroup = rows.filter((row) => groupOf(row) === group);
+    const others = inGroup.filter((row) => row.kind === "service" && !row.ours);
+    return inGroup.length > 0 ? [{ group, rows: inGroup.filter((row) => !others.includes(row)), others }] : [];
+  });
 }

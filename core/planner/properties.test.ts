@@ -34,7 +34,7 @@ const hospitals: Answers[] = [undefined, ...modes].flatMap((mode) =>
         ...(bedCount && { beds: bedCount }),
         ...(floorCount && { floors: floorCount }),
         ...(city && { city }),
-        ...(random() < 0.5 && { state: "GJ", start: "2027-01" }),
+        ...(random() < 0.5 && { state: "GJ" }),
         specialities: someOf(specialities),
         services: someOf(services.map(({ slug }) => slug)),
       })),

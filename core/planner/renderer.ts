@@ -20,11 +20,8 @@ export interface PlanPdf {
 export interface PlanRenderer {
   /** Whether the query has a parameter of the planner. */
   hasAnswers: (query: string) => boolean;
-  /**
-   * The page of the plan as HTML, in which every text is escaped.
-   * @param now decides which months question 6 offers
-   */
-  page: (query: string, now: Date) => string;
+  /** The page of the plan as HTML, in which every text is escaped. */
+  page: (query: string) => string;
   /** The plan as data, ready for JSON. */
   json: (query: string) => unknown;
   letter: (query: string) => PlanLetter;

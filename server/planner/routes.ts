@@ -45,7 +45,7 @@ export const planRoutes: FastifyPluginAsync<PlanOptions> = async (app, { config,
       const query = queryOf(request);
       if (!plan?.renderer.hasAnswers(query)) return sendPlain(request, reply, files.get("/plan"));
       limitPlans(request);
-      return sendPage(request, revalidate(reply), plan.page(query, new Date()));
+      return sendPage(request, revalidate(reply), plan.page(query));
     },
   });
 
@@ -54,7 +54,7 @@ export const planRoutes: FastifyPluginAsync<PlanOptions> = async (app, { config,
     if (!plan) return reply.callNotFound();
     limitPlans(request);
     revalidate(reply).header("x-robots-tag", "noindex");
-    return sendPage(request, reply, plan.drawing(queryOf(request), new Date()));
+    return sendPage(request, reply, plan.drawing(queryOf(request)));
   });
 
   app.get("/plan.json", async (request, reply) => {

@@ -92,9 +92,9 @@ export function createView({ rendered, fragments, built }: ViewOptions) {
       return {
         renderer: plan,
         /** The page of a plan from the query of its address (requirement 16.12). */
-        page: (query: string, now: Date): FilledPage => fill(plan.page(query, now)),
+        page: (query: string): FilledPage => fill(plan.page(query)),
         /** The part of that page between header and footer, for a page that shows it already (requirement 16.14). */
-        drawing: (query: string, now: Date): FilledPage => ({ html: plan.page(query, now), policy }),
+        drawing: (query: string): FilledPage => ({ html: plan.page(query), policy }),
         contact: fromPage("contact/index.html", (html, policy) => contactPage(html, policy, plan)),
       };
     }),

@@ -50,8 +50,7 @@ const show = (name: string, given: object): string => `<pre id=${name}>${escapeH
 const fragments: SiteFragments = {
   createPlanRenderer: (data) => ({
     hasAnswers: (query) => new URLSearchParams(query).has("m"),
-    page: (query, now) =>
-      `<h1>${(data as { heading: string }).heading}</h1><p>${query}</p><p>${now.getUTCFullYear()}</p>`,
+    page: (query) => `<h1>${(data as { heading: string }).heading}</h1><p>${query}</p>`,
     json: (query) => ({ rows: [query] }),
     letter: (query) => ({ details: `About: ${query}`, projectType: "renovation" }),
     pdf: (query, made) =>

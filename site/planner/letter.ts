@@ -1,5 +1,4 @@
 /** The plan as the text of an enquiry: "Send this plan" puts it into the project details. */
-import { monthName } from "../../core/enquiry/times.ts";
 import type { Plan } from "../../core/planner/plan.ts";
 import type { PlanLetter } from "../../core/planner/renderer.ts";
 import { serviceNumber } from "../components/service-name.ts";
@@ -19,17 +18,16 @@ export function planLetter(plan: Plan, data: PlanData): PlanLetter {
   };
 }
 
-/** The first six answers, those that were given. */
+/** The first five answers, those that were given. */
 export function answersInWords({ answers }: Plan, { words }: PlanData): string[] {
   const { letter, questions, answered, stateNames } = words;
-  const { mode, beds, floors, city, state, start } = answers;
+  const { mode, beds, floors, city, state } = answers;
   return [
     mode && questions.mode.options[mode],
     beds && answered.sentence.bedsIn[beds],
     floors && letter.floors.replace("{floors}", inSentence(questions.floors.options[floors])),
     city && inSentence(questions.city.options[city]),
     state && stateNames[state],
-    start && letter.start.replace("{month}", monthName(start, "en")),
   ].flatMap((answer) => answer || []);
 }
 

@@ -33,7 +33,7 @@ describe.each([
   ["the baseline", ""],
   ["a half-built shell over 300 beds", "m=shell&b=over-300"],
   ["a running hospital that adds a cath lab", "m=running&b=201-300&s=MH&h=cath-lab&x=licensing&x=medical-equipment"],
-  ["every service and speciality", "m=new&b=201-300&f=8-more&c=metro&s=DL&d=2027-01&h=1-10&x=1-24"],
+  ["every service and speciality", "m=new&b=201-300&f=8-more&c=metro&s=DL&h=1-10&x=1-24"],
 ])("the plan of %s", (_, query) => {
   const { plan } = readPlan(query, data);
   const document = planPdf(plan, data, made);
@@ -105,11 +105,11 @@ test.each(["m=new&s=GJ", "m=new&s=MH", "m=new&s=BR&b=up-to-50"])(
 
 test("says in which months the first patient comes, once the estimates are approved", async () => {
   const approved = { ...data, planner: { ...data.planner, approved: { by: "A director", on: "2027-01-15" } } };
-  const { plan } = readPlan("m=new&b=51-100&d=2027-03", approved);
+  const { plan } = readPlan("m=new&b=51-100", approved);
   const document = planPdf(plan, approved, made);
   const { text } = await readPdf(document ? typesetter.pdf(document, made) : Buffer.alloc(0));
   const months = totalInWords(plan, content.plan.chart);
-  expect(months).toMatch(/[A-Z][a-z]+ 20\d\d.* [A-Z][a-z]+ 20\d\d/);
+  expect(months).toMatch(/\d+.* \d+/);
   expect(text).toContain(`${months}.`);
 });
 

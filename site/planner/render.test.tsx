@@ -18,11 +18,9 @@ const data: PlanData = {
   origin: "https://www.example.in",
 };
 const { page, hasAnswers, letter } = createPlanRenderer(data);
-const now = new Date("2026-11-22T12:00:00Z");
-const read = (query: string) => load(page(query, now));
+const read = (query: string) => load(page(query));
 const stateName = (code: string) => words.stateNames[code] ?? "";
-const answered =
-  "m=new&b=51-100&f=5-7&c=tier-2&s=GJ&d=2027-01&h=maternity&h=ct&x=licensing&x=hospital-construction&x=ambulance";
+const answered = "m=new&b=51-100&f=5-7&c=tier-2&s=GJ&h=maternity&h=ct&x=licensing&x=hospital-construction&x=ambulance";
 
 describe("an address", () => {
   test.each(["m=new", "m=", "x=1,3-6", "v=licences", "utm_source=a&b=51-100"])("%s asks for a plan", (query) => {
@@ -43,12 +41,12 @@ describe("an address", () => {
         ...["x=licensing", "x=hospital-construction", "x=ambulance"],
       ].toSorted(),
     );
-    expect([$("[name=s]").val(), $("[name=d]").val()]).toEqual(["GJ", "2027-01"]);
+    expect($("[name=s]").val()).toBe("GJ");
   });
 
-  test("asks eight questions, none of which asks for a name or can be filled with one", () => {
+  test("asks seven questions, none of which asks for a name or can be filled with one", () => {
     const $ = read(answered);
-    expect($("form fieldset, form .question").filter("[id^=question-]")).toHaveLength(8);
+    expect($("form fieldset, form .question").filter("[id^=question-]")).toHaveLength(7);
     expect($("form :input:not([type=radio], [type=checkbox], select, button, [type=hidden])")).toHaveLength(0);
     expect($("form [required]")).toHaveLength(0);
   });
@@ -66,10 +64,10 @@ describe("an address", () => {
     ).toBe(true);
     expect(shown("dl.three-stats dt").at(-1)).toBe(words.answered.digging);
     expect(shown("[aria-labelledby=first-things] li")).toHaveLength(3);
-    expect(load(page("m=running&x=licensing", now))("dl.three-stats dd")).toHaveLength(2);
+    expect(load(page("m=running&x=licensing"))("dl.three-stats dd")).toHaveLength(2);
   });
 
-  test("shows the eight answers", () => {
+  test("shows the seven answers", () => {
     const $ = read(answered);
     const { mode, beds, floors, city, specialities, services: chosen } = words.questions;
     const { maternity, ct } = specialities.options;
@@ -78,9 +76,9 @@ describe("an address", () => {
       .map((value) => $(value).text());
     expect(shown).toEqual([
       ...[mode.options.new, beds.options["51-100"], floors.options["5-7"], city.options["tier-2"]],
-      ...[stateName("GJ"), "January 2027", `${maternity}, ${inSentence(ct)}`, fill(chosen.value, { ours: "3" })],
+      ...[stateName("GJ"), `${maternity}, ${inSentence(ct)}`, fill(chosen.value, { ours: "3" })],
     ]);
-    expect($("dl.answers dt")).toHaveLength(8);
+    expect($("dl.answers dt")).toHaveLength(7);
   });
 
   test("shows a plan with its three notes", () => {
@@ -90,12 +88,12 @@ describe("an address", () => {
   });
 
   test.each([
-    ["unknown values", "m=castle&b=7&f=-1&c=tier-9&s=ZZ&d=2027-13&h=teleport&x=bakery"],
+    ["unknown values", "m=castle&b=7&f=-1&c=tier-9&s=ZZ&h=teleport&x=bakery"],
     ["a script", `m=${encodeURIComponent("<script>alert(1)</script>")}&w=${encodeURIComponent('"><img src=x>')}`],
     ["10,000 characters", `m=${"a".repeat(10_000)}`],
     ["broken encoding", "m=%E0%A4%A&b=%"],
   ])("with %s gives the whole plan, says so and repeats nothing", (_what, query) => {
-    const html = page(query, now);
+    const html = page(query);
     const $ = load(html);
     expect($("main, body").text()).toContain(words.states.unreadable);
     expect($("body").text()).toContain(words.states.noService);
@@ -145,7 +143,7 @@ test("the sentence follows the order of its language", () => {
     bedsIn: { ...sentence.bedsIn, "51-100": "51-100 બેડ" },
   };
   const renderer = createPlanRenderer({ ...data, words: gujarati });
-  const lede = (query: string) => load(renderer.page(query, now))("h1 + p").text();
+  const lede = (query: string) => load(renderer.page(query))("h1 + p").text();
   expect(lede("m=new&b=51-100&s=GJ")).toMatch(
     new RegExp(String.raw`^\d+ મંજૂરી, ${services.length} સેવા: ગુજરાતની 51-100 બેડની નવી હોસ્પિટલ\.$`),
   );
@@ -230,7 +228,7 @@ describe("missing answers", () => {
   test("are named, with a link to the first question", () => {
     const $ = read("m=new&b=51-100&c=metro&x=licensing");
     const { many, names, numbers } = words.states.missing;
-    const missing = fill(many, { n: numbers[2] ?? "", questions: [names.floors, names.state, names.start].join(", ") });
+    const missing = fill(many, { n: numbers[1] ?? "", questions: [names.floors, names.state].join(", ") });
     const line = $("p").filter((_i, p) => $(p).text().startsWith(missing));
     expect(line.find("a").attr("href")).toBe("#question-3");
     expect($("#question-3")).toHaveLength(1);
@@ -246,7 +244,7 @@ describe("the text of an enquiry", () => {
   test("holds the answers, the services and the short address", () => {
     const { letter: own, questions } = words;
     const { maternity, ct } = questions.specialities.options;
-    const short = "https://www.example.in/plan?m=new&b=51-100&f=5-7&c=tier-2&s=GJ&d=2027-01&h=1-2&x=1,4,10";
+    const short = "https://www.example.in/plan?m=new&b=51-100&f=5-7&c=tier-2&s=GJ&h=1-2&x=1,4,10";
     expect(letter(answered)).toEqual({
       details: [
         own.about,
@@ -256,7 +254,6 @@ describe("the text of an enquiry", () => {
           fill(own.floors, { floors: inSentence(questions.floors.options["5-7"]) }),
           inSentence(questions.city.options["tier-2"]),
           stateName("GJ"),
-          fill(own.start, { month: "January 2027" }),
         ].join("; "),
         fill(own.specialities, { specialities: `${inSentence(maternity)}, ${inSentence(ct)}` }),
         fill(own.fromYou, {
@@ -276,7 +273,7 @@ describe("the text of an enquiry", () => {
 
   test("never takes more than 1,200 characters", () => {
     const allButOne = services.slice(1).map(({ slug }) => `x=${slug}`);
-    const full = `m=shell&b=over-300&f=8-more&c=tier-2&s=DH&d=2027-09&h=1-10&${allButOne.join("&")}`;
+    const full = `m=shell&b=over-300&f=8-more&c=tier-2&s=DH&h=1-10&${allButOne.join("&")}`;
     expect(letter(full).details.length).toBeLessThanOrEqual(1200);
     const longTitles = createPlanRenderer({
       ...data,
@@ -285,18 +282,6 @@ describe("the text of an enquiry", () => {
     expect(longTitles.length).toBeLessThanOrEqual(1200);
     expect(longTitles).toContain("02, 03, 04");
   });
-});
-
-test("question 6 offers two years from now, and keeps a month that has passed", () => {
-  const months = (query: string) => {
-    const $ = read(query);
-    return $("[name=d] option")
-      .map((_i, option) => $(option).attr("value"))
-      .get();
-  };
-  expect(months("m=new").slice(0, 2)).toEqual(["", "2026-11"]);
-  expect(months("m=new")).toHaveLength(25);
-  expect(months("d=2026-03").slice(0, 3)).toEqual(["", "2026-03", "2026-11"]);
 });
 
 test.each([
@@ -308,6 +293,6 @@ test.each([
     extends: ["html-validate:standard"],
     rules: { "form-dup-name": ["error", { shared: ["radio", "checkbox"] }] },
   });
-  const { results } = await validator.validateString(`<main>${page(query, now)}</main>`);
+  const { results } = await validator.validateString(`<main>${page(query)}</main>`);
   expect(results.flatMap(({ messages }) => messages.map(({ message }) => message))).toEqual([]);
 });

@@ -6,7 +6,6 @@ import type { Plan } from "../../core/planner/plan.ts";
 import { planJson } from "../../core/planner/plan-json.ts";
 import type { RendererModule } from "../../core/planner/renderer.ts";
 import { AnsweredPage } from "./answered/Answered.tsx";
-import { AUTHORITIES } from "./chart/groups.tsx";
 import type { PlanData } from "./data.ts";
 import { planLetter } from "./letter.ts";
 import { planPdf } from "./plan-pdf.ts";
@@ -16,7 +15,7 @@ export const createPlanRenderer: RendererModule["createPlanRenderer"] = (given) 
   const data = given as PlanData;
   return {
     hasAnswers,
-    page: (query, now) => renderToStaticMarkup(<AnsweredPage data={data} now={now} {...readPlan(query, data)} />),
+    page: (query) => renderToStaticMarkup(<AnsweredPage data={data} {...readPlan(query, data)} />),
     json: (query) => planJson(readPlan(query, data).plan),
     pdf: (query, made) => planPdf(readPlan(query, data).plan, data, made),
     letter: (query) => planLetter(readPlan(query, data).plan, data),
@@ -24,7 +23,7 @@ export const createPlanRenderer: RendererModule["createPlanRenderer"] = (given) 
 };
 
 /** The parameters of the planner. All others belong to somebody else, such as the marks of a campaign. */
-const parameters = ["m", "b", "f", "c", "s", "d", "h", "x", "v", "w"];
+const parameters = ["m", "b", "f", "c", "s", "h", "x", "v", "w"];
 
 function hasAnswers(query: string): boolean {
   const given = new URLSearchParams(query);
@@ -33,7 +32,7 @@ function hasAnswers(query: string): boolean {
 
 /** Reads an address and makes its plan (requirement 16.12). It never throws. */
 export function readPlan(query: string, { planner, services }: PlanData): { address: PlanAddress; plan: Plan } {
-  const rows = [...services.map(({ slug }) => slug), ...planner.approvals.map(({ id }) => id), AUTHORITIES];
+  const rows = [...services.map(({ slug }) => slug), ...planner.approvals.map(({ id }) => id)];
   const address = readAnswers(query, services, rows);
   return { address, plan: createPlan(planner, services, address.answers) };
 }

@@ -1,7 +1,6 @@
 /** Says in words what a plan is, and what a row of its chart shows. */
 import type { PlanWords } from "../../core/content/plan.ts";
 import type { ChartWords } from "../../core/content/plan-chart.ts";
-import { monthName, monthsAfter } from "../../core/enquiry/times.ts";
 import type { ApprovalRow, Plan, ServiceRow, Wait } from "../../core/planner/plan.ts";
 import { linesOf } from "./chart/geometry.ts";
 
@@ -110,13 +109,6 @@ export function specialitiesInWords({ answers }: Plan, { questions: { specialiti
   return names.map((name, i) => (i === 0 ? name : inSentence(name))).join(", ") || specialities.none;
 }
 
-/** When the first patient comes: in months from the beginning, or in dates if the visitor has said when that is. */
-export function totalInWords({ total, answers }: Plan, words: ChartWords): string {
-  if (!total) return "";
-  const { least, most } = total;
-  const { start } = answers;
-  if (start === undefined) return words.total.replace("{least}", String(least)).replace("{most}", String(most));
-  return words.totalDates
-    .replace("{least}", monthName(monthsAfter(start, least), "en"))
-    .replace("{most}", monthName(monthsAfter(start, most), "en"));
-}
+/** When the first patient comes, in months from the beginning. */
+export const totalInWords = ({ total }: Plan, words: ChartWords): string =>
+  total ? words.total.replace("{least}", String(total.least)).replace("{most}", String(total.most)) : "";

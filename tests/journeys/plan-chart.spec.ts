@@ -4,7 +4,7 @@ import { expect, type Page, test } from "../fixtures.ts";
 import { content } from "../pages.ts";
 
 const { actions, chart, licences } = content.plan;
-const answered = "/plan?m=new&b=51-100&f=5-7&c=tier-2&s=GJ&d=2027-01&h=1-2&x=1,3-6,24";
+const answered = "/plan?m=new&b=51-100&f=5-7&c=tier-2&s=GJ&h=1-2&x=1,3-6,24";
 const phone = { width: 390, height: 844 };
 const title = (slug: string) => content.services.find((service) => service.slug === slug)?.title ?? "";
 const opens = (slug: string) => chart.opens.replace("{title}", title(slug));
@@ -39,41 +39,26 @@ test("a row opens and closes by keyboard, and the address keeps it open", async 
 test.describe("on a phone", () => {
   test.use({ viewport: phone });
 
-  // A list by its styles must stay a table in what the browser tells screen readers.
-  test("the chart stays a table for screen readers", async ({ page }) => {
+  test("the programme is a list, and the chart is behind a button", async ({ page }) => {
     await page.goto(answered);
-    const client = await page.context().newCDPSession(page);
-    const { nodes } = await client.send("Accessibility.getFullAXTree");
-    const named = (role: string) => nodes.filter((node) => node.role?.value === role).map((node) => node.name?.value);
-    expect(named("table")).toEqual([expect.stringContaining(beginningOf(chart.caption))]);
-    expect(named("columnheader")).toHaveLength(3);
-    expect(named("rowheader")).toContainEqual(expect.stringContaining(title("licensing")));
-    expect(named("cell").length).toBeGreaterThan(content.services.length);
+    const drawing = page.getByText(title("telehealth"), { exact: true });
+    await expect(page.getByRole("heading", { name: licences.groups["before-digging"] })).toBeVisible();
+    await expect(drawing).toBeHidden();
+    await page.getByText(chart.show).click();
+    await expect(drawing).toBeVisible();
   });
 
-  test("the authorities are folded until somebody asks for them", async ({ page }) => {
-    await page.goto(answered);
-    const approval = page.getByRole("rowheader", { name: "Building plan sanction" });
-    await expect(approval).toBeHidden();
-    await page.getByRole("link", { name: beginningOf(chart.fold.show) }).click();
-    await expect(approval).toBeVisible();
-    await page.getByRole("link", { name: chart.fold.hide }).click();
-    await expect(approval).toBeHidden();
-  });
+  test.describe("without JavaScript", () => {
+    test.use({ javaScriptEnabled: false });
 
-  test("the bar is below the name of its row", async ({ page }) => {
-    await page.goto(answered);
-    const row = page.locator("#licensing");
-    const [name, bar] = await Promise.all([row.locator("th").boundingBox(), row.locator(".drawn").boundingBox()]);
-    expect(bar?.y).toBeGreaterThanOrEqual((name?.y ?? Number.NaN) + (name?.height ?? 0));
-  });
-
-  test("the milestones stay in view below the header", async ({ page }) => {
-    await page.goto(answered);
-    await page.locator("#accreditation-coaching").scrollIntoViewIfNeeded();
-    const head = await page.getByRole("table").locator("thead").boundingBox();
-    const header = await page.getByRole("banner").boundingBox();
-    expect(head?.y).toBeCloseTo((header?.y ?? 0) + (header?.height ?? 0), 0);
+    test("a step of the list unfolds the reasons for which it waits", async ({ page }) => {
+      await page.goto(answered);
+      const step = page.getByRole("group").filter({ hasText: "Building plan sanction" });
+      const reason = step.getByText(beginningOf(chart.waitsFor)).first();
+      await expect(reason).toBeHidden();
+      await step.getByText("Building plan sanction", { exact: true }).click();
+      await expect(reason).toBeVisible();
+    });
   });
 });
 

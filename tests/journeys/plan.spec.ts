@@ -20,7 +20,7 @@ const titleOf = (slug: string): string => services.find((service) => service.slu
 const parameters = (page: Page): string[] =>
   [...new URL(page.url()).searchParams].map(([name, value]) => `${name}=${value}`).toSorted();
 
-const baseline = "/plan?m=new&b=51-100&f=5-7&c=tier-2&s=GJ&d=2027-01&h=ct&h=emergency";
+const baseline = "/plan?m=new&b=51-100&f=5-7&c=tier-2&s=GJ&h=ct&h=emergency";
 
 /** A 30-bed maternity home: the answers as a visitor gives them. */
 async function planMaternityHome(page: Page): Promise<void> {

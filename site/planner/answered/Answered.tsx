@@ -1,15 +1,17 @@
 import type { PlanWords } from "../../../core/content/plan.ts";
-import { monthName } from "../../../core/enquiry/times.ts";
 import type { PlanAddress, PlanView } from "../../../core/planner/address.ts";
 import type { Plan, Question } from "../../../core/planner/plan.ts";
 import { KeyPlan } from "../../components/KeyPlan.tsx";
+import { SharedMarks } from "../chart/components.tsx";
+import { linesOf } from "../chart/geometry.ts";
 import { Legend } from "../chart/marks.tsx";
 import { PlanChart, PlanNotes } from "../chart/PlanChart.tsx";
+import { PlanList } from "../chart/PlanList.tsx";
 import type { PlanData } from "../data.ts";
 import { LicenceList } from "../licences/LicenceList.tsx";
 import { questionId } from "../questions/Question.tsx";
 import { QuestionForm } from "../questions/QuestionForm.tsx";
-import { missingLine, registrationLine, specialitiesInWords, summary } from "../words.ts";
+import { missingLine, registrationLine, specialitiesInWords, summary, totalInWords } from "../words.ts";
 import { Actions, ClosingSection, CopiedToast, QUESTIONS } from "./Actions.tsx";
 import { planPath } from "./addresses.ts";
 import { PlanHead } from "./PlanHead.tsx";
@@ -18,18 +20,16 @@ interface AnsweredPageProps {
   plan: Plan;
   data: PlanData;
   address: PlanAddress;
-  /** Decides which months question 6 offers. */
-  now: Date;
 }
 
 /**
  * The page of a plan, as the server sends it. The questions stay folded until a link leads to them, without JavaScript, too.
  */
-export function AnsweredPage({ plan, data, address, now }: AnsweredPageProps) {
+export function AnsweredPage({ plan, data, address }: AnsweredPageProps) {
   return (
     <>
       <section id={QUESTIONS} aria-label={data.words.meta.title} className="folded-questions frame print:hidden">
-        <QuestionForm data={data} answers={address.answers} now={now} />
+        <QuestionForm data={data} answers={address.answers} />
       </section>
       <div data-answered="h1">
         <Answered plan={plan} data={data} address={address} />
@@ -40,7 +40,7 @@ export function AnsweredPage({ plan, data, address, now }: AnsweredPageProps) {
 }
 
 /** A plan (requirement 16.11): its sentence and answers, what can be done with it, and one of its two views. */
-function Answered({ plan, data, address }: Omit<AnsweredPageProps, "now">) {
+function Answered({ plan, data, address }: AnsweredPageProps) {
   const { words } = data;
   const { view, open } = address;
   const registration = registrationLine(plan, words);
@@ -66,8 +66,13 @@ function Answered({ plan, data, address }: Omit<AnsweredPageProps, "now">) {
         ) : (
           <>
             {registration && <p className="max-w-[38em] pt-5 text-ink-2">{registration}</p>}
-            <Legend plan={plan} words={words.chart.legend} />
-            <PlanChart plan={plan} words={words.chart} open={open} hrefOf={toggled} />
+            {plan.total && <p className="total type-strong pt-4">{totalInWords(plan, words.chart)}</p>}
+            <SharedMarks lines={linesOf(plan)} />
+            <PlanList plan={plan} words={words} open={open} />
+            <div className="plan-chart">
+              <Legend plan={plan} words={words.chart.legend} />
+              <PlanChart plan={plan} words={words.chart} open={open} hrefOf={toggled} />
+            </div>
             <PlanNotes notes={words.chart.notes} />
           </>
         )}
@@ -77,17 +82,16 @@ function Answered({ plan, data, address }: Omit<AnsweredPageProps, "now">) {
   );
 }
 
-/** The eight answers of a plan. The last one shows the chosen services in the key plan. */
+/** The seven answers of a plan. The last one shows the chosen services in the key plan. */
 function TitleBlock({ plan, words }: { plan: Plan; words: PlanWords }) {
   const { answers, counts, services } = plan;
-  const { mode, beds, floors, city, state, start, specialities, services: chosen } = words.questions;
+  const { mode, beds, floors, city, state, specialities, services: chosen } = words.questions;
   const cells: [string, string | undefined][] = [
     [mode.short, answers.mode && mode.options[answers.mode]],
     [beds.short, answers.beds && beds.options[answers.beds]],
     [floors.short, answers.floors && floors.options[answers.floors]],
     [city.short, answers.city && city.options[answers.city]],
     [state.short, answers.state && words.stateNames[answers.state]],
-    [start.short, answers.start && monthName(answers.start, "en")],
     [specialities.short, specialitiesInWords(plan, words)],
   ];
   return (
@@ -110,8 +114,8 @@ function TitleBlock({ plan, words }: { plan: Plan; words: PlanWords }) {
 }
 
 /** The numbers of the questions, as the form shows them. */
-const numbers: Readonly<Record<Question, number>> = { mode: 1, beds: 2, floors: 3, city: 4, state: 5, start: 6 };
-const SERVICES = 8;
+const numbers: Readonly<Record<Question, number>> = { mode: 1, beds: 2, floors: 3, city: 4, state: 5 };
+const SERVICES = 7;
 
 interface StateLinesProps {
   plan: Plan;

@@ -38,8 +38,8 @@ export function PlanHead({ plan, words }: { plan: Plan; words: PlanWords }) {
           <ol>
             {begin.map(({ id, title, authority }, index) => (
               <li key={id} className="border-b border-rule py-2 leading-snug">
-                {`${index + 1}. ${title} `}
-                <span className="text-ink-2">{authority}</span>
+                <b className="font-semibold">{`${index + 1}. ${title}`}</b>
+                <span className="type-note block pl-4.5 text-ink-2">{authority}</span>
               </li>
             ))}
           </ol>

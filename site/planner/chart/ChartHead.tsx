@@ -123,7 +123,7 @@ function Bubble({ line: { id, number, at }, middle, radius, foot }: BubbleProps)
 }
 
 /** The same for a narrow chart: the names of the milestones stand above it. */
-function SlimLine({ plan, words }: Props) {
+export function SlimLine({ plan, words }: Props) {
   return (
     <svg className="track slim" aria-hidden="true">
       {plan.spans.map(({ from, to, end }) => (

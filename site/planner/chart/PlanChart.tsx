@@ -1,25 +1,22 @@
 import type { ChartWords } from "../../../core/content/plan-chart.ts";
 import { stages } from "../../../core/planner/plan.ts";
-import { totalInWords } from "../words.ts";
 import { ChartHead, MilestoneNames } from "./ChartHead.tsx";
-import { type ChartProps, GroupTitle, SharedMarks } from "./components.tsx";
+import { type ChartProps, GroupTitle } from "./components.tsx";
 import { linesOf } from "./geometry.ts";
 import { AuthorityGroup, GroupHead, ServiceGroup, WaitRows } from "./groups.tsx";
 
 /**
  * The plan as a table whose last column is drawn: the services by stage, the authorities, and what the first patient
- * waits for. It has a text alternative in words. On a phone it is a list with a bar under each name.
+ * waits for. It has a text alternative in words.
  */
 export function PlanChart(chart: ChartProps) {
   const { plan, words } = chart;
   const lines = linesOf(plan);
   const opening = plan.milestones.find(({ id }) => id === "opening");
   return (
-    <div className="plan-chart">
+    <>
       <h2 className="sr-only">{words.view}</h2>
-      <SharedMarks lines={lines} />
       <MilestoneNames lines={lines} words={words.milestones} />
-      {plan.total && <p className="total type-strong pb-2">{totalInWords(plan, words)}</p>}
       <table className="chart">
         <caption className="sr-only">{words.caption.replace("{n}", String(plan.services.length))}</caption>
         <colgroup>
@@ -41,7 +38,7 @@ export function PlanChart(chart: ChartProps) {
           </tbody>
         )}
       </table>
-    </div>
+    </>
   );
 }
 

@@ -7,7 +7,7 @@ import { type MilestoneLine, percent } from "./geometry.ts";
 export interface ChartProps {
   plan: Plan;
   words: ChartWords;
-  /** The rows that show what they wait for: slugs of services, ids of approvals, `authorities`. */
+  /** The rows that show what they wait for: slugs of services, ids of approvals. */
   open: readonly string[];
   /** The address of this plan with one of these rows opened, or closed if it is open. */
   hrefOf: (row: string) => string;
@@ -26,7 +26,7 @@ export function Track({ children }: { children?: ReactNode }) {
 /** The marks that every row and the legend refer to: the hatch, and the lines of the milestones. */
 export function SharedMarks({ lines }: { lines: readonly MilestoneLine[] }) {
   return (
-    <svg width="0" height="0" className="absolute" aria-hidden="true">
+    <svg width="0" height="0" className="shared-marks absolute" aria-hidden="true">
       <defs>
         <Hatch />
         <Marker id="dimension-end">

@@ -10,16 +10,15 @@ import { drawnApprovals, percent, servicesOf } from "./geometry.ts";
 import { Bar } from "./marks.tsx";
 
 interface GroupHeadProps {
-  id?: string;
   /** Stands where the rows have their lengths. */
   note?: ReactNode;
   children: ReactNode;
 }
 
 /** The head of a group of rows. */
-export function GroupHead({ id, note, children }: GroupHeadProps) {
+export function GroupHead({ note, children }: GroupHeadProps) {
   return (
-    <tr id={id} className="group-head">
+    <tr className="group-head">
       <th scope="rowgroup" colSpan={note ? undefined : 2}>
         {children}
       </th>
@@ -50,33 +49,14 @@ export function ServiceGroup({ stage, ...chart }: ChartProps & { stage: Stage })
   );
 }
 
-/** The value of `open` when the authorities are unfolded on a phone. */
-export const AUTHORITIES = "authorities";
-
-/** A few approvals are not worth a tap. */
-const FOLDED_FROM = 6;
-
-/** The approvals in the order of the planner, each with its authority. On a phone they are folded until asked for. */
+/** The approvals in the order of the planner, each with its authority. */
 export function AuthorityGroup(chart: ChartProps) {
-  const { plan, words, open, hrefOf } = chart;
-  const approvals = drawnApprovals(plan);
+  const approvals = drawnApprovals(chart.plan);
   if (approvals.length === 0) return null;
-  const isLong = approvals.length > FOLDED_FROM;
-  const unfolded = !isLong || open.includes(AUTHORITIES) || approvals.some(({ id }) => open.includes(id));
-  const note = (
-    <>
-      <p>{words.authoritiesNote}</p>
-      {isLong && (
-        <a href={hrefOf(AUTHORITIES)} className="fold" aria-expanded={unfolded} data-toggle="">
-          {unfolded ? words.fold.hide : words.fold.show.replace("{n}", String(approvals.length))}
-        </a>
-      )}
-    </>
-  );
   return (
-    <tbody className={unfolded ? undefined : "folded"}>
-      <GroupHead id={AUTHORITIES} note={note}>
-        <GroupTitle>{words.groups.authorities}</GroupTitle>
+    <tbody>
+      <GroupHead note={chart.words.authoritiesNote}>
+        <GroupTitle>{chart.words.groups.authorities}</GroupTitle>
       </GroupHead>
       {approvals.map((approval) => (
         <Row key={approval.id} row={approval} {...chart} />

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Glyph } from "../../components/Glyph.tsx";
 
 interface QuestionProps {
-  /** From 1 to 8. */
+  /** From 1 to 7. */
   number: number;
   ask: string;
   hint?: string | undefined;

@@ -1,4 +1,3 @@
-import { dayInIndia, monthName, monthsAfter } from "../../../core/enquiry/times.ts";
 import type { Answers } from "../../../core/planner/answers.ts";
 import { Glyph } from "../../components/Glyph.tsx";
 import { KeyPlan } from "../../components/KeyPlan.tsx";
@@ -10,18 +9,14 @@ interface QuestionFormProps {
   data: PlanData;
   /** The answers chosen so far. */
   answers: Answers;
-  now: Date;
 }
 
 /**
- * The eight questions (requirement 16.10): a plain form whose answers become the address of the plan. Nothing is
+ * The seven questions (requirement 16.10): a plain form whose answers become the address of the plan. Nothing is
  * compulsory.
  */
-export function QuestionForm({ data, answers, now }: QuestionFormProps) {
+export function QuestionForm({ data, answers }: QuestionFormProps) {
   const { questions, submit, submitNote, stale, stateNames } = data.words;
-  const months = nextMonths(now);
-  // A month that has passed stays in the list while it is the answer.
-  const listed = answers.start && !months.includes(answers.start) ? [answers.start, ...months] : months;
   return (
     <form method="get" action="/plan" data-questions="" className="border border-ink bg-sheet">
       <div className="questions">
@@ -36,18 +31,11 @@ export function QuestionForm({ data, answers, now }: QuestionFormProps) {
           options={Object.entries(stateNames).map(([value, label]) => ({ value, label }))}
           chosen={answers.state}
         />
-        <ListChoice
-          number={6}
-          name="d"
-          words={questions.start}
-          options={listed.map((month) => ({ value: month, label: monthName(month, "en") }))}
-          chosen={answers.start}
-        />
         <Question
-          number={7}
+          number={6}
           ask={questions.specialities.ask}
           hint={questions.specialities.hint}
-          className="question-double idle-layout [--height:21rem] lg:[--height:12rem] first-when-wide"
+          className="question-triple idle-layout [--height:21rem] lg:[--height:12rem] first-when-wide"
         >
           <div className="specialities">
             {Object.entries(questions.specialities.options).map(([value, label]) => (
@@ -84,7 +72,7 @@ function ServiceChoice({ data, answers }: Pick<QuestionFormProps, "data" | "answ
   const { ask, hint } = data.words.questions.services;
   return (
     <Question
-      number={8}
+      number={7}
       ask={ask}
       hint={hint}
       className="question-wide idle-layout [--height:88rem] lg:[--height:26rem] first-when-wide"
@@ -116,13 +104,4 @@ function ServiceChoice({ data, answers }: Pick<QuestionFormProps, "data" | "answ
       </div>
     </Question>
   );
-}
-
-/** How many months ahead the list of question 6 reaches. */
-const MONTHS = 24;
-
-/** The next two years, beginning with the month of this moment in India. */
-function nextMonths(now: Date): string[] {
-  const thisMonth = dayInIndia(now).slice(0, 7);
-  return Array.from({ length: MONTHS }, (_, ahead) => monthsAfter(thisMonth, ahead));
 }

@@ -15,7 +15,6 @@ export const answers = {
   floors: "5-7",
   city: "tier-2",
   state: "GJ",
-  start: "2027-01",
   specialities: ["maternity", "ct"],
   services: ["hospital-construction", "medical-equipment", "licensing", "accreditation-coaching"],
 } as const satisfies Answers;
