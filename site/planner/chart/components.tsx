@@ -60,7 +60,7 @@ export function SharedMarks({ lines }: { lines: readonly MilestoneLine[] }) {
 }
 
 /** 45 degrees, every 5 pixels. */
-export function Hatch() {
+function Hatch() {
   return (
     <pattern id="hatch" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
       <rect width="5" height="5" className="hatch-ground" />

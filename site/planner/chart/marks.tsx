@@ -30,7 +30,7 @@ interface MarkProps extends Piece {
 }
 
 /** One piece, drawn by its certainty (docs/design.md 5.19). */
-export function PieceMark({ look, from, to, least = from, answer, height = 14, y = 0 }: MarkProps) {
+function PieceMark({ look, from, to, least = from, answer, height = 14, y = 0 }: MarkProps) {
   const box = { x: percent(from), width: percent(to - from), y: y - height / 2, height };
   if (look === "agreed") return <rect {...box} className="mark-agreed" />;
   if (look === "others") return <rect {...box} y={y - 3} height={6} className="mark-others" />;
