@@ -41,7 +41,7 @@ test.describe("on a phone", () => {
 
   test("the programme is a list, and the chart is behind a button", async ({ page }) => {
     await page.goto(answered);
-    const drawing = page.getByText(title("telehealth"), { exact: true });
+    const drawing = page.locator(".drawing").getByText(title("telehealth"), { exact: true });
     await expect(page.getByRole("heading", { name: licences.groups["before-digging"] })).toBeVisible();
     await expect(drawing).toBeHidden();
     await page.getByText(chart.show).click();

@@ -98,9 +98,10 @@ test.describe("while the visitor answers", () => {
     await planMaternityHome(page);
     await expect(rowsOf(page)).toHaveCount(2);
     await expect.poll(() => parameters(page).length).toBe(maternityHome.length);
+    const step = page.locator(".plan-list .step").first();
     const sizeOfRow = async () => {
-      await row(page, "licensing").scrollIntoViewIfNeeded();
-      const box = await row(page, "licensing").boundingBox();
+      await step.scrollIntoViewIfNeeded();
+      const box = await step.boundingBox();
       return [Math.round(box?.width ?? 0), Math.round(box?.height ?? 0)];
     };
     const below = await sizeOfRow();
