@@ -1,6 +1,7 @@
 /** Visitors who send enquiries over several connections, for load under which servers are measured and tested. */
 import { once } from "node:events";
-import { Agent, type OutgoingHttpHeaders, request } from "node:http";
+import http, { type OutgoingHttpHeaders } from "node:http";
+import https from "node:https";
 import { text } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 import { CONTACTS_PATH, FORM_POST_PATH, IDEMPOTENCY_HEADER, REFERENCE_HEADER } from "../core/enquiry/data-api.ts";
@@ -28,6 +29,7 @@ export type Connection = ReturnType<typeof openConnection>;
 
 /** A keep-alive connection that sends one request at a time, from `localAddress` if given. */
 export function openConnection(url: string, localAddress?: string) {
+  const { Agent, request } = url.startsWith("https:") ? https : http;
   const agent = new Agent({ keepAlive: true, maxSockets: 1, ...(localAddress && { localAddress }) });
   return {
     /** @throws when the connection breaks or the time is up before the response is complete */
@@ -188,7 +190,7 @@ export function postSteadily(url: string, perSecond = 20) {
     return { name, reference: answer.headers.get(REFERENCE_HEADER) ?? "", status: answer.status, tookMs };
   }
   const posts: ReturnType<typeof post>[] = [];
-  const timer = setInterval(() => posts.push(post(`Steady ${posts.length}`)), 1000 / perSecond);
+  const timer = setInterval(() => posts.push(post(`Steady ${crypto.randomUUID()}`)), 1000 / perSecond);
   return {
     /** Resolves when each has its answer. */
     stop() {

@@ -70,8 +70,10 @@ function needReaders(): void {
 }
 
 function needProxies(): void {
-  for (const program of ["apache2", "caddy", "haproxy", "nginx", "openssl"])
-    pathWith(program, "apache2 caddy haproxy nginx openssl");
+  const packages =
+    "apache2 caddy haproxy hitch libnginx-mod-http-brotli-static lighttpd lighttpd-mod-openssl nginx openssl squid-openssl trafficserver varnish";
+  for (const program of "apache2 caddy haproxy hitch lighttpd nginx openssl squid traffic_server varnishd".split(" "))
+    pathWith(program, packages);
 }
 
 function needPodman(): void {
