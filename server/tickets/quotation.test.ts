@@ -7,6 +7,8 @@ test.each([
   ["Yes.\n\nOn Mon, 23 Nov 2026 at 11:00, Meera Rao\n<desk+AN-7F3K-Q2@example.in>\nwrote:\n> Dear Asha", "Yes."],
   ["हाँ।\n\nसोम, 23 नव॰ 2026 को 11:00 बजे Meera <desk@example.in> ने लिखा:\n> Dear Asha", "हाँ।"],
   ["Yes.\n\n---- On Mon, 23 Nov 2026 11:00:00 +0530 Meera <desk@example.in> wrote ---\n\nDear Asha", "Yes."],
+  ["Yes.\n\nOn 23 Nov 2026, at 11:00, Meera Rao wrote:\n\n> Dear Asha", "Yes."],
+  ["હા.\n\nMeera <desk@example.in> એ સોમ, 23 નવે, 2026 ના રોજ 11:00 વાગ્યે આ લખ્યું:\nDear Asha", "હા."],
   ["Yes.\n\nAt 11:00 23-11-2026, you wrote:\n> Dear Asha", "Yes."],
   ["Yes.\n\n-----Original Message-----\nFrom: desk@example.in\nDear Asha", "Yes."],
   ["Yes.\n________________________________\nFrom: Meera\nSent: Monday\nDear Asha", "Yes."],
@@ -39,6 +41,9 @@ test.each([
   ],
   ["answers in red", "उत्तर नीचे हैं।\n\n-----Original Message-----\nFrom: desk@example.in\nHow many beds?\n100."],
   ["what somebody else wrote", "Hello,\nOn Monday the municipal corporation wrote:\nThe plot is approved."],
+  ["what somebody wrote on a day", "Hello,\nOn Monday 3 May 2027 the corporation wrote:\nThe plot is approved."],
+  ["what somebody wrote at a time", "Hello,\nOn 3 May 2027 at 10:30, Ketan wrote:\n\nThe plot is approved."],
+  ["a line with an address and a day", "Hello,\nPlease send these to Ravi <ravi@arch.example> by 4/5/2027:\n1. Lift"],
   [
     "a forwarded mail",
     "See below.\n\n---------- Forwarded message ---------\nFrom: Ravi\nDate: Monday\nThe plot is approved.",

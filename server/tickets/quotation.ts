@@ -5,13 +5,16 @@ const moment = /\p{Nd}{4}|\p{Nd}{1,2}[:.]\p{Nd}{2}|\p{Nd}{1,2}[/-]\p{Nd}{1,2}[/-
 
 /** Lines with which mail programs introduce the mail that is answered. Each has a date or a time. */
 const introductions = [
-  // Gmail, Apple Mail, Thunderbird; in Hindi and Gujarati Gmail, too.
-  /^(On|Am|Le|El) .{6,200}(wrote|schrieb|a écrit|escribió)\s*:$/i,
-  /^\S.{6,200}<[^<>\s@]+@[^<>\s@]+>.{0,80}:$/,
+  // Gmail, Yahoo, Outlook; in Hindi and Gujarati Gmail, too.
+  /^\S.{1,200}<[^<>\s@]+@[^<>\s@]+>.{0,80}(wrote|schrieb|a écrit|escribió|लिखा|લખ્યું)\s*:$/i,
   // Zoho.
   /^-{2,}\s*On .{6,200}wrote\s*-{2,}$/i,
-  // Pegasus and others.
-  /^At .{4,200}, you wrote:$/i,
+];
+/** People write these lines, too, so that they count only above lines that are marked as quoted. */
+const introductionsOfMarked = [
+  // Apple Mail, Thunderbird, Pegasus.
+  /^(On|At|Am|Le|El) .{4,200}(wrote|schrieb|a écrit|escribió)\s*:$/i,
+  /^\S.{6,200}<[^<>\s@]+@[^<>\s@]+>.{0,80}:$/,
 ];
 /** Lines that only programs write. */
 const separators = /^-{2,}\s*(Original Message|मूल संदेश|મૂળ સંદેશ)\s*-{2,}$/i;
@@ -52,9 +55,12 @@ function introduces(lines: readonly string[], index: number): boolean {
   if (separators.test(line) || forwarded.test(line) || isHeader(next)) return true;
   if (rule.test(line)) return isHeader(below.filter(Boolean));
   const isLong = /^(On|At|-{2,}\s*On) /.test(line);
-  return Array.from({ length: isLong ? MAX_INTRODUCTION_LINES : 1 }, (_, count) =>
-    next.slice(0, count + 1).join(" "),
-  ).some((joined) => moment.test(joined) && introductions.some((pattern) => pattern.test(joined)));
+  return Array.from({ length: isLong ? MAX_INTRODUCTION_LINES : 1 }, (_, count) => count + 1).some((count) => {
+    const joined = next.slice(0, count).join(" ");
+    const isMarked = isQuoted(next.slice(count).find((each) => each !== "") ?? "");
+    const patterns = isMarked ? [...introductions, ...introductionsOfMarked] : introductions;
+    return moment.test(joined) && patterns.some((pattern) => pattern.test(joined));
+  });
 }
 
 /** The first line of the quoted tail: everything below it is quoted, or the original as another program repeats it. */
