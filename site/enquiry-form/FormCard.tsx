@@ -96,7 +96,7 @@ export function FormCard({ place, words, dataApi, help, notice, chat, children, 
 function HiddenField({ label }: { label: string }) {
   const id = `enquiry-${HIDDEN_FIELD}`;
   return (
-    <div aria-hidden="true" className="sr-only">
+    <div aria-hidden="true" className="honeypot">
       <label htmlFor={id}>{label}</label>
       <input id={id} name={HIDDEN_FIELD} type="text" tabIndex={-1} autoComplete="off" />
     </div>

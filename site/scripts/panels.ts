@@ -3,21 +3,12 @@
  * dropdown closes when focus leaves it, and arrow keys move through its links. The menu keeps focus within itself and its
  * toggle.
  */
-for (const panel of document.querySelectorAll<HTMLElement>(".panel")) {
-  const button = document.querySelector<HTMLElement>(`[popovertarget="${panel.id}"]`);
-  if (!button) continue;
-  if ("popover" in HTMLElement.prototype) enhance(panel, button);
-  else toggleOnClick(panel, button);
-}
-
-/** For Chrome before 114, Safari before 17 and Firefox before 125, which have no popovers. */
-function toggleOnClick(panel: HTMLElement, button: HTMLElement) {
-  panel.style.display = "none";
-  panel.style.opacity = "1";
-  button.addEventListener("click", () => {
-    panel.style.display = panel.style.display ? "" : "none";
-  });
-}
+if ("popover" in document.documentElement)
+  for (const panel of document.querySelectorAll<HTMLElement>(".panel")) {
+    const button = document.querySelector<HTMLElement>(`[popovertarget="${panel.id}"]`);
+    if (button) enhance(panel, button);
+  }
+else void import("./panels-without-popover.ts");
 
 function enhance(panel: HTMLElement, button: HTMLElement) {
   const isMenu = panel.id === "menu";

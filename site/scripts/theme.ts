@@ -33,7 +33,8 @@ function storeTheme(choice: string): void {
 /** Updates what styles cannot: the state of the switches, and the colour of the browser's toolbar. */
 function syncThemeControls() {
   const dark = isDark();
-  for (const button of switches) button.ariaPressed = String(dark);
+  // Firefox before 119 has no property for the attribute.
+  for (const button of switches) button.setAttribute("aria-pressed", String(dark));
   // "print" disables the dark theme-color tag on screen, so that the light one after it applies.
   if (darkColor) darkColor.media = dark ? "all" : "print";
 }

@@ -6,7 +6,7 @@ const OPEN_DELAY_MS = 700;
 const SKIP_DELAY_MS = 300;
 
 const tip = document.createElement("div");
-tip.role = "tooltip";
+tip.setAttribute("role", "tooltip");
 tip.className = "tooltip";
 tip.hidden = true;
 

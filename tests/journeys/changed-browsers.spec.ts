@@ -7,6 +7,7 @@ import {
   fill,
   formOf,
   openForm,
+  places,
   sentPanel,
   someone,
   submitOf,
@@ -14,6 +15,9 @@ import {
   words,
 } from "../enquiry-form.ts";
 import { expect, stored, test } from "../fixtures.ts";
+import { menu, menuToggle, nav, servicesButton, servicesList } from "../header.ts";
+import { becomeOld } from "../old-browser.ts";
+import { content, servicePath } from "../pages.ts";
 import { translate } from "../translation.ts";
 
 const inserts = "**/rest/v1/contacts";
@@ -24,32 +28,6 @@ const refuse = (page: Page) =>
 /** The browser reports that it is offline, whatever the network does. */
 const reportOffline = (page: Page) =>
   page.addInitScript(() => Object.defineProperty(Navigator.prototype, "onLine", { get: () => false }));
-
-/** Takes away what Chrome 87, Safari 14.1 or Firefox 78 lacks. */
-const removeNewFunctions = (page: Page) =>
-  page.addInitScript(() => {
-    const lacking: [object, string[]][] = [
-      [AbortSignal, ["timeout", "any"]],
-      [String.prototype, ["toWellFormed", "isWellFormed", "at"]],
-      [Array.prototype, ["at", "findLast", "findLastIndex", "toSorted", "toReversed", "toSpliced", "with"]],
-      [Object, ["hasOwn", "groupBy"]],
-      [Map, ["groupBy"]],
-      [Promise, ["withResolvers", "try"]],
-      [Element.prototype, ["checkVisibility", "moveBefore"]],
-      [HTMLElement.prototype, ["popover", "showPopover", "hidePopover", "togglePopover"]],
-      [Crypto.prototype, ["randomUUID"]],
-      [URL, ["canParse", "parse"]],
-      [globalThis, ["structuredClone", "reportError", "requestIdleCallback", "scheduler", "navigation"]],
-    ];
-    for (const [holder, names] of lacking) for (const name of names) Reflect.deleteProperty(holder, name);
-    const { matches } = Element.prototype;
-    Object.assign(Element.prototype, {
-      matches(this: Element, selector: string) {
-        if (/:(focus-visible|popover-open|has)\b/.test(selector)) throw new DOMException("", "SyntaxError");
-        return matches.call(this, selector);
-      },
-    });
-  });
 
 test("sends while the browser reports that it is offline", async ({ page }) => {
   const typed = someone();
@@ -81,22 +59,87 @@ test("tries again while no event reports that the network is back", async ({ pag
   expect(await storedFor(typed.full_name)).toHaveLength(1);
 });
 
-test("sends, and offers a chat after a failure, without functions of newer browsers", async ({ page }) => {
-  const errors: string[] = [];
-  page.on("pageerror", (error) => errors.push(String(error)));
-  const typed = someone();
-  await removeNewFunctions(page);
-  await refuse(page);
-  await openForm(page, "/");
-  await fill(page, typed);
-  await submitOf(page).click();
-  await expect(toastOf(page, "failed")).toBeVisible();
-  await expect(chatOf(page)).toHaveAttribute("href", /wa\.me/);
-  await page.unroute(inserts);
-  await submitOf(page).click();
-  await expect(sentPanel(page)).toBeVisible();
-  expect(errors).toEqual([]);
-  expect(await storedFor(typed.full_name)).toHaveLength(1);
+test.describe("in the oldest browsers", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+  let errors: string[] = [];
+  test.beforeEach(async ({ page }) => {
+    errors = [];
+    page.on("pageerror", (error) => errors.push(String(error)));
+    await becomeOld(page);
+  });
+  test.afterEach(() => expect(errors).toEqual([]));
+
+  for (const path of places)
+    test(`${path} fits the window, shows messages, offers a chat after a failure, and sends`, async ({ page }) => {
+      const typed = someone();
+      await refuse(page);
+      await openForm(page, path);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+      await expect(page.locator(".honeypot")).toHaveCSS("position", "absolute");
+      await submitOf(page).click();
+      await expect(fieldOf(page, "full_name")).toHaveAccessibleDescription(String(words.fields.full_name.missing));
+      await fill(page, typed);
+      await submitOf(page).click();
+      await expect(toastOf(page, "failed")).toBeVisible();
+      await expect(chatOf(page)).toHaveAttribute("href", /wa\.me/);
+      await page.unroute(inserts);
+      await submitOf(page).click();
+      await expect(sentPanel(page)).toBeVisible();
+      expect(await storedFor(typed.full_name)).toHaveLength(1);
+      await sentPanel(page).getByRole("button", { name: words.sent.another }).click();
+      await expect(fieldOf(page, "full_name")).toBeFocused();
+    });
+
+  test("the menu opens, closes on Escape and with a link, and changes the theme", async ({ page }) => {
+    await page.goto("/");
+    const about = menu(page).getByRole("link", { name: nav.about });
+    await expect(menuToggle(page)).toHaveAttribute("aria-expanded", "false");
+    await expect(about).toBeHidden();
+    await menuToggle(page).click();
+    await expect(menuToggle(page)).toHaveAttribute("aria-expanded", "true");
+    const theme = menu(page).getByRole("button", { name: nav.darkTheme });
+    await theme.click();
+    await expect(theme).toHaveAttribute("aria-pressed", "true");
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+    await page.keyboard.press("Escape");
+    await expect(about).toBeHidden();
+    await expect(menuToggle(page)).toBeFocused();
+    await menuToggle(page).click();
+    await about.click();
+    await expect(about).toBeHidden();
+    await expect(page).toHaveURL("/#about");
+  });
+
+  test("the services open below their button", async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto("/services/licensing");
+    await expect(servicesList(page)).toBeHidden();
+    await servicesButton(page).click();
+    await servicesList(page).getByRole("link").nth(1).click();
+    await expect(page).toHaveURL(servicePath(content.services[1]));
+  });
+
+  test("the plan follows each answer", async ({ page }) => {
+    const { beds } = content.plan.questions;
+    await page.goto("/plan");
+    const questions = page.locator("form[data-questions]");
+    await questions.getByLabel(beds.options["up-to-50"], { exact: true }).check();
+    for (const [index, service] of ["licensing", "pharmacy"].entries()) {
+      await questions.locator(`[value=${service}]`).check();
+      await expect(page.locator("table.chart tr.ours")).toHaveCount(index + 1);
+    }
+  });
+
+  test("a word finds the questions that have it", async ({ page }) => {
+    const { filter, none } = content.site.questionsPage;
+    await page.goto("/questions");
+    await page.getByLabel(filter).fill("pc-pndt delivered");
+    await expect(page.locator("details[open]").first()).toBeVisible();
+    for (const text of await page.locator(".owner-questions details:not([hidden])").allTextContents())
+      expect(text.toLowerCase()).toMatch(/pc-pndt/);
+    await page.getByLabel(filter).fill("xylophone");
+    await expect(page.getByRole("status").first()).toHaveText(none);
+  });
 });
 
 test("posts the form as without JavaScript when the request cannot be made", async ({ page }) => {
