@@ -150,8 +150,17 @@ export const sendChat = ticketAction.extend({
     .strictObject({
       name: z.string().max(512),
       language: z.string().max(20),
-      /** In the order of the fields. */
-      values: z.array(z.string().trim().min(1).max(500)).max(20),
+      /** In the order of the fields. WhatsApp refuses lines, tabs and many spaces in a field, which come along when a text is pasted. */
+      values: z
+        .array(
+          z
+            .string()
+            .trim()
+            .min(1)
+            .max(500)
+            .transform((value) => value.replace(/\s+/g, " ")),
+        )
+        .max(20),
     })
     .nullable(),
   followUpAt: comingBack.nullable(),

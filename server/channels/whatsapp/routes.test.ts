@@ -124,7 +124,7 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
         ],
       },
     ]);
-    const chosen = { name: template.name, language: "en", values: ["Mr. Solanki", reference, "Monday"] };
+    const chosen = { name: template.name, language: "en", values: ["Mr.\n\tSolanki ", reference, "Monday"] };
     const sent = await send("", chosen);
     expect(sent.body).toBe(`Namaste Mr. Solanki, may we call you about ${reference} on Monday?`);
     await states().toEqual(["sent"]);
