@@ -2,7 +2,9 @@
 import type { Page } from "@playwright/test";
 
 /** Takes away, before any script of the page, the functions, attributes and styles that one of the three lacks. */
-export const becomeOld = (page: Page): Promise<void> => page.addInitScript(removeAll);
+export async function becomeOld(page: Page): Promise<void> {
+  await page.addInitScript(removeAll);
+}
 
 function removeAll(): void {
   const lacking: [object, string[]][] = [

@@ -41,7 +41,7 @@ export const callAddress = (changes: Changes = {}, key = CALLS_KEY): string =>
 
 /**
  * Events as services send them, with the field names, the missing fields and the odd values of their published examples (read
- * 2026-11-27). Ids and numbers are placeholders.
+ * 2026-11-27 and 28). Ids and numbers are placeholders.
  */
 const exotel = {
   CallSid: "23c162077629863c1a2d7f29263a162m",
@@ -111,7 +111,7 @@ export const callSamples = {
   twilioBusy: { ...twilio, CallStatus: "in-progress", DialCallStatus: "busy" },
   // Twilio, status callback of the number: the call has ended; whether a person answered is not in it.
   twilioStatus: { ...twilio, CallStatus: "completed", CallDuration: "31", Duration: "1" },
-  // Plivo, action of <Dial>, after public code that reads its fields.
+  // Plivo, action of <Dial>: docs.plivo.com/docs/voice/use-cases/dial-status-reporting
   plivoAnswered: { ...plivo, DialStatus: "completed", DialHangupCause: "NORMAL_CLEARING" },
   plivoUnanswered: { ...plivo, DialStatus: "no-answer", DialHangupCause: "NO_ANSWER" },
 } as const satisfies Record<string, Changes>;

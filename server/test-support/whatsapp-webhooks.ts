@@ -1,4 +1,7 @@
-/** Webhook payloads of WhatsApp's Cloud API, as its documentation shows them, with their signature. */
+/**
+ * Webhook payloads of WhatsApp's Cloud API with their signature, as Meta's references of the webhooks `messages` and
+ * `smb_message_echoes` (as of 2026-05-21, read 2026-11-28) show them. Ids and numbers are placeholders.
+ */
 import { createHmac } from "node:crypto";
 
 export const PHONE_ID = "106540352242922";

@@ -93,7 +93,7 @@ export function NoLink({ data, view, canMail }: PageProps<"no-link">) {
             <input
               id="email"
               name="email"
-              type="email"
+              inputMode="email"
               required
               autoComplete="email"
               maxLength={254}

@@ -102,3 +102,8 @@ test("writes the same as text", () => {
   expect(text(storedData)).toContain(`${form.fields.phone.label}: 98250 12345`);
   expect(text(storedData)).toContain("22 November 2026, 11:42 am IST");
 });
+
+test("takes an address in an Indian script, which browsers refuse in a field for addresses", () => {
+  const field = load(page({ state: "no-link", reference, asked: false }, true))("#email");
+  expect([field.attr("type"), field.attr("inputmode")]).toEqual([undefined, "email"]);
+});
