@@ -49,7 +49,7 @@ function needPromtool(): void {
   pathWith("promtool", "prometheus");
 }
 
-/** Exim starts as root. */
+/** Each pair of servers runs in a Debian of its own, which takes root. */
 function mailServers(): Promise<number> {
   const args = ["node_modules/vitest/vitest.mjs", "run", "--config", "tests/mail-servers/vitest.config.ts"];
   return process.getuid?.() === 0
@@ -58,7 +58,7 @@ function mailServers(): Promise<number> {
 }
 
 function needMailServers(): void {
-  for (const program of ["exim4", "dovecot"]) pathWith(program, "exim4-daemon-light dovecot-imapd");
+  for (const program of ["mmdebstrap", "openssl"]) pathWith(program, "mmdebstrap openssl");
 }
 
 function needReaders(): void {

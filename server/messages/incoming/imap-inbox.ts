@@ -139,6 +139,8 @@ export async function openInbox(imapUrl: string): Promise<ImapInbox> {
     lastUid: uidNext - 1,
     async *newMails(read) {
       arrived = Promise.withResolvers<void>();
+      // Without IDLE, a server announces new mails with the answer to a command only, and imapflow asks an empty mailbox nothing.
+      await answered(client.noop());
       const first = await firstUnread(read);
       // The range n:* holds the last mail even when its number is below n.
       const query = { uid: true, size: true, internalDate: true };
