@@ -182,6 +182,7 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
 
   test.each([
     ["unknown", "The mail server refused it: there is no such mailbox."],
+    ["full", "The mail server refused it: the mailbox is full."],
     ["refuse", "The mail server refused the message (554)."],
   ] as const)("gives up on a message that the server refuses for good: %s", async (mode, error) => {
     const { database, mailbox, sendDue, addMessage, reference } = await makeDesk(mode);
@@ -217,6 +218,18 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     await sendDue();
     expect(await stateOf(database, id)).toBe("sent");
     expect(mailbox.mails.map(({ headers }) => headers.get("message-id"))).toEqual([`<${id}@hospital.example>`]);
+  });
+
+  test("names the certificate of a mail server that is not trusted", async () => {
+    const { database, sendDue, addMessage } = await makeDesk();
+    const { url } = await startMailbox(onTestFinished, true);
+    const id = await addMessage();
+    // Another name for this machine, which no certificate proves.
+    await sendDue(url.replace("127.0.0.1", "0.0.0.0"));
+    expect(await findMessage(database, id)).toMatchObject({
+      state: "waiting",
+      error: "The mail server's certificate is not trusted. The desk tries again by itself.",
+    });
   });
 
   test("gives up after the last retry", async () => {

@@ -109,7 +109,7 @@ const refusals: readonly (readonly [RegExp, string])[] = [
     /^5\d\d[ -]5\.1\.[0-9]|no such (user|mailbox)|user unknown|does not exist|unknown (user|recipient)/i,
     "there is no such mailbox",
   ],
-  [/^5\d\d[ -]5\.2\.2|mailbox (is )?full|over quota/i, "the mailbox is full"],
+  [/^5\d\d[ -]5\.2\.2|mailbox full|is full\b|over ?quota|quota exceeded/i, "the mailbox is full"],
   [/^5\d\d[ -]5\.3\.4|too (large|big)/i, "the message is too large"],
 ];
 
@@ -134,7 +134,10 @@ function readSendError(error: unknown, hasBegun: boolean): SendError {
     return { kind: "retry", sentence: `The mail server ${why}. The desk tries again by itself.` };
   }
   if (hasBegun) return { kind: "unsure", sentence: UNSURE };
-  return { kind: "retry", sentence: "The mail server could not be reached. The desk tries again by itself." };
+  // It has the code of any failed connection.
+  const isUntrusted = error instanceof Error && /certificate/i.test(error.message);
+  const why = isUntrusted ? "'s certificate is not trusted" : " could not be reached";
+  return { kind: "retry", sentence: `The mail server${why}. The desk tries again by itself.` };
 }
 
 interface MailQueueOptions extends MessageQueueOptions {

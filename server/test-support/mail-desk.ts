@@ -70,6 +70,16 @@ export async function startImapServer(password = "geheim", isSecure = false) {
         done();
       });
     },
+    removeInbox() {
+      imap.setCommandHandler("EXAMINE", (connection, { tag }, _data, done) => {
+        connection.send({ tag, command: "NO", attributes: [] });
+        done();
+      });
+      imap.setCommandHandler("LIST", (connection, { tag }, _data, done) => {
+        connection.send({ tag, command: "OK", attributes: [] });
+        done();
+      });
+    },
     /** Renumbers the mailbox, as after a move to another mail server. */
     renumber() {
       const inbox = imap.getMailbox("INBOX");

@@ -11,7 +11,7 @@ import { type ReceivedMail, readMail } from "./read-mail.ts";
  * hang: takes the message and does not answer before the next mode, which hangs up; drop: hangs up in the middle of the message;
  * forget: keeps the message and hangs up before it confirms.
  */
-export type MailboxMode = "accept" | "slow" | "refuse" | "greylist" | "unknown" | "hang" | "drop" | "forget";
+export type MailboxMode = "accept" | "slow" | "refuse" | "greylist" | "unknown" | "full" | "hang" | "drop" | "forget";
 
 const refusal = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode });
 
@@ -37,6 +37,8 @@ export async function startMailbox(whenOver: (close: () => void) => void = onTes
       attempts += 1;
       if (mode === "greylist") return done(refusal(451, "Try again later"));
       if (mode === "unknown") return done(refusal(550, "No such user"));
+      // In Dovecot's words.
+      if (mode === "full") return done(refusal(552, "Quota exceeded (mailbox for user is full)"));
       done();
     },
     onData(stream, session, done) {

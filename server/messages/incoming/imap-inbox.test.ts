@@ -29,3 +29,11 @@ test("takes any certificate on this machine, and names it in the sentence about 
   const failure = await openInbox(url.replace("127.0.0.1", "0.0.0.0")).catch(describeFailure);
   expect(failure).toMatch(/^The certificate of the mail server in IMAP_URL is not trusted \([A-Z_]+\)\.$/);
 });
+
+test("names the folder that a mail server does not have", async () => {
+  const imap = await startImapServer();
+  imap.removeInbox();
+  expect(await openInbox(imap.url).catch(describeFailure)).toBe(
+    "The mail server has no folder INBOX for the name in IMAP_URL.",
+  );
+});

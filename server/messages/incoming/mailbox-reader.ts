@@ -62,6 +62,8 @@ const untrusted = /CERT|SIGNATURE|ISSUER/;
 export function describeFailure(error: unknown): string {
   if (error instanceof Error && "authenticationFailed" in error && error.authenticationFailed)
     return "The mail server did not accept the name or password of IMAP_URL.";
+  if (error instanceof Error && "mailboxMissing" in error && error.mailboxMissing)
+    return "The mail server has no folder INBOX for the name in IMAP_URL.";
   const code = errorCode(error);
   if (untrusted.test(code)) return `The certificate of the mail server in IMAP_URL is not trusted (${code}).`;
   return `The mailbox could not be reached (${code}).`;
