@@ -81,7 +81,6 @@ export async function openInbox(imapUrl: string): Promise<ImapInbox> {
 
   /** A command on a connection that died silently would wait for ever, and one on a closed connection does nothing. */
   async function answered<T>(command: Promise<T>): Promise<T> {
-    if (client.isClosed) throw new ConnectionClosed("The connection was closed.");
     const timer = setTimeout(() => client.close(), COMMAND_MS);
     try {
       const answer = await command;

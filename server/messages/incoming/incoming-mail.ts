@@ -1,11 +1,12 @@
 /** Reads a mail from the mailbox into what the desk keeps of it. */
 import { hash } from "node:crypto";
-import { type Address, addressParser, type Email } from "postal-mime";
+import { type Address, type Attachment, addressParser, type Email } from "postal-mime";
 import { clean, cutLine, fileName, isMediaType } from "../../plain-text.ts";
 import { htmlToText } from "./html-text.ts";
 import { decode, kindOf, listIdOf, type MailKind, messageIdsIn, returnedIds } from "./mail-kind.ts";
 import { decodeUtf7, isUtf7, parseMime } from "./postal-mime.ts";
 import { type Authentication, readAuthentication } from "./sender-proof.ts";
+import { takeUuencoded } from "./uuencode.ts";
 
 interface IncomingFile {
   name: string;
@@ -71,10 +72,13 @@ const endings: Readonly<Record<string, string>> = {
 const endingOf = (mediaType: string): string =>
   endings[mediaType] ?? /(?<=\/)[a-z0-9]{2,5}$/.exec(mediaType)?.[0].replace(/^/, ".") ?? "";
 
-function filesOf(mail: Email): { files: IncomingFile[]; isComplete: boolean } {
+function filesOf(attachments: readonly Pick<Attachment, "filename" | "mimeType" | "content">[]): {
+  files: IncomingFile[];
+  isComplete: boolean;
+} {
   const files: IncomingFile[] = [];
   let bytes = 0;
-  for (const { filename, mimeType, content } of mail.attachments) {
+  for (const { filename, mimeType, content } of attachments) {
     if (isForPrograms(mimeType)) continue;
     const data = typeof content === "string" ? Buffer.from(content) : new Uint8Array(content);
     if (bytes + data.length > MAX_FILES_BYTES || files.length === MAX_FILES) return { files, isComplete: false };
@@ -160,9 +164,10 @@ export async function readIncoming(source: Uint8Array, extent: Extent): Promise<
   const mail = await parseMime(extent === "header" ? headerOf(source) : source);
   const from = cutLine(senderOf(mail), MAX_ADDRESS);
   // Without its text, staff must look at it, whoever wrote it.
-  const written = writtenText(mail);
+  const { text: written, files: encoded } = takeUuencoded(writtenText(mail));
   const kind = extent === "header" ? "person" : kindOf(mail, written);
-  const { files: sent, isComplete } = extent === "whole" ? filesOf(mail) : { files: [], isComplete: false };
+  const { files: sent, isComplete } =
+    extent === "whole" ? filesOf([...mail.attachments, ...encoded]) : { files: [], isComplete: false };
   // The parts of a bounce are for programs, and repeat the message.
   const files = kind === "bounce" ? [] : sent;
   const answered = messageIdsIn([...headersOf(mail, "references"), ...headersOf(mail, "in-reply-to")].join(" "));

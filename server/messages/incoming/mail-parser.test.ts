@@ -168,3 +168,12 @@ test("the first text of a mail is no file, although it has a name", async () => 
   const source = `From: a@example.in\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\nContent-Type: text/plain; name=body.txt\r\n\r\nHello\r\n--b--`;
   expect(await shared.parse(source)).toMatchObject({ text: "Hello", files: [] });
 });
+
+test("takes uuencoded files out of the text, and leaves broken ones in it", async () => {
+  const plan = "begin 644 plan.txt\r\n#0V%T\r\n`\r\nend\r\n";
+  const { text, files } = await shared.parse(mail(`See the plan.\r\n${plan}Regards\r\n`));
+  expect(text).toBe("See the plan.\nRegards");
+  expect(files.map(({ name, content }) => [name, Buffer.from(content).toString()])).toEqual([["plan.txt", "Cat"]]);
+  const broken = plan.replace("end", "END").replaceAll("\r", "").trim();
+  expect(await shared.parse(mail(broken))).toMatchObject({ text: broken, files: [] });
+});
