@@ -61,6 +61,10 @@ function needMailServers(): void {
   for (const program of ["mmdebstrap", "openssl"]) pathWith(program, "mmdebstrap openssl");
 }
 
+function needSpamFilters(): void {
+  for (const program of ["spamassassin", "rspamd"]) pathWith(program, "spamassassin rspamd");
+}
+
 function needReaders(): void {
   for (const program of ["soffice", "ssconvert", "khal", "radicale", "pdftotext", "mutool", "qpdf"])
     pathWith(
@@ -142,6 +146,11 @@ const steps: Record<string, Step> = {
     alone: true,
     onlyFull: true,
     needPrograms: needMailServers,
+  },
+  spam: {
+    run: () => vitest(false, "--config", "tests/spam/vitest.config.ts"),
+    onlyFull: true,
+    needPrograms: needSpamFilters,
   },
   readers: {
     run: () => vitest(false, "--config", "tests/readers/vitest.config.ts"),

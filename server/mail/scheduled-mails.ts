@@ -89,7 +89,7 @@ async function planSilentWarning(
 }
 
 /** The form may be broken. */
-function buildSilenceMail(since: Date, to: readonly string[]): MailMessage {
+export function buildSilenceMail(since: Date, to: readonly string[]): MailMessage {
   const title = `No enquiry since ${longTime(since.toISOString(), "en")}`;
   return buildMailMessage(
     { to, subject: title },

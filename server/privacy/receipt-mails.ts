@@ -17,7 +17,7 @@ const fill = (text: string, values: Readonly<Record<string, string>>): string =>
 
 const subjectOf = ({ company }: MailStrings, subject: string): string => `${company.name}: ${subject}`;
 
-function codeMail(strings: MailStrings, to: string, reference: string, code: string): MailMessage {
+export function codeMail(strings: MailStrings, to: string, reference: string, code: string): MailMessage {
   const { subject, title, text, warning } = strings.receipt.code;
   return buildMailMessage(
     { to: [to], subject: subjectOf(strings, fill(subject, { reference })) },
@@ -26,7 +26,7 @@ function codeMail(strings: MailStrings, to: string, reference: string, code: str
 }
 
 /** The links to every enquiry of an address. */
-function linkMail(
+export function linkMail(
   strings: MailStrings,
   to: string,
   links: readonly { reference: string; link: string }[],
@@ -42,7 +42,7 @@ function linkMail(
   );
 }
 
-function erasedMail(strings: MailStrings, to: string, reference: string, at: string): MailMessage {
+export function erasedMail(strings: MailStrings, to: string, reference: string, at: string): MailMessage {
   const { subject, title, text } = strings.receipt.erased;
   return buildMailMessage(
     { to: [to], subject: subjectOf(strings, fill(subject, { reference })) },

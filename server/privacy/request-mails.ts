@@ -67,7 +67,7 @@ const summaryRow = (request: StoredRequest, siteUrl: string | null): MailRow => 
 });
 
 /** The mail about one request with all that is left to do, or one list of several. */
-function buildRequestMail(
+export function buildRequestMail(
   requests: readonly StoredRequest[],
   to: readonly string[],
   elsewhere: Elsewhere,

@@ -65,7 +65,7 @@ async function readOwners(database: Database): Promise<string[]> {
   return (await database.read(mailRow, owners)).map(({ mail }) => mail);
 }
 
-function buildAccessMail(made: readonly Change[], to: readonly string[], siteUrl: string | null): MailMessage {
+export function buildAccessMail(made: readonly Change[], to: readonly string[], siteUrl: string | null): MailMessage {
   const [{ name = "", action: only = "" } = {}] = made;
   const summary = made.length === 1 ? changes[only] : `${made.length} changes of access`;
   const title = `Desk: ${summary}, ${oneLine(name)}`;

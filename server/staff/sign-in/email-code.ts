@@ -70,7 +70,7 @@ interface CodeMail extends MailContext {
   expiresAt: string;
 }
 
-const buildCodeMail = ({ to, code, company, device, expiresAt }: CodeMail): MailMessage =>
+export const buildCodeMail = ({ to, code, company, device, expiresAt }: CodeMail): MailMessage =>
   buildMailMessage(
     { to: [to], subject: `${company}: your code for the desk` },
     {
@@ -83,7 +83,7 @@ const buildCodeMail = ({ to, code, company, device, expiresAt }: CodeMail): Mail
   );
 
 /** The mail to a member who has a passkey. It contains no code. */
-const buildPasskeyMail = ({ to, company, device }: MailContext): MailMessage =>
+export const buildPasskeyMail = ({ to, company, device }: MailContext): MailMessage =>
   buildMailMessage(
     { to: [to], subject: `${company}: sign in to the desk with your passkey` },
     {
