@@ -1,10 +1,38 @@
-/** Words of the desk: phrases that it recognises, its chat messages (content/desk.yaml) and its letters (content/letters.yaml). */
+/** Words of the desk: phrases that it recognises, its chat and access mails (content/desk.yaml) and its letters (content/letters.yaml). */
 import { z } from "zod";
 import { messageGaps } from "../enquiry/typed-text.ts";
-import { text, textWithNames, withNote } from "./field.ts";
+import { text, textNaming, textWithNames, withNote } from "./field.ts";
 
 const listOfTexts = (description: string, example: string, entry: string) =>
   z.array(text(entry, example)).min(1).describe(description);
+
+const accessChange = (example: string) => text("The change, as the subject and the lines of the mail say it", example);
+
+/** The mail about who may enter the desk. */
+const accessMail = z.strictObject({
+  title: textNaming(["change", "name"], "Subject and heading", "Desk: {change}, {name}"),
+  several: textNaming(["count"], "In the subject, when a mail is about several changes", "{count} changes of access"),
+  line: textNaming(["change", "by"], "Each change, below its time", "{change}, by {by}"),
+  operator: text("In place of a member, when a command made the change", "the operator"),
+  everybody: text("In place of a member, when a change is about all", "everybody"),
+  advice: text("What to do about a change that was not expected", "An owner can remove the member at the desk."),
+  changes: z.strictObject({
+    invited: accessChange("Link to join the desk"),
+    "invitation-withdrawn": accessChange("Link to join the desk withdrawn"),
+    joined: accessChange("Joined the desk"),
+    "signed-in": accessChange("Signed in on a device"),
+    "device-signed-out": accessChange("Device signed out"),
+    "signed-out-everywhere": accessChange("Signed out on all devices"),
+    "signed-out-everybody": accessChange("Signed out on all devices, links ended"),
+    "passkey-added": accessChange("Passkey added"),
+    "passkey-removed": accessChange("Passkey removed"),
+    "code-allowed": accessChange("Codes by mail allowed for a day"),
+    "made-owner": accessChange("Now an owner"),
+    "made-staff": accessChange("No longer an owner"),
+    removed: accessChange("Removed from the desk"),
+  }),
+});
+export type AccessChange = keyof z.infer<typeof accessMail>["changes"];
 
 export const desk = z.strictObject({
   urgent: z
@@ -31,6 +59,7 @@ export const desk = z.strictObject({
     "First message of a chat with a visitor; {name}, {reference} and {service} are filled in",
     "Hello {name}, you wrote to us about {service} (reference {reference}).",
   ),
+  accessMail: accessMail.describe("The mail to a member and all owners about who may enter the desk"),
 });
 
 /** The fields that the desk fills in. */

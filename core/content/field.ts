@@ -42,6 +42,10 @@ export const textWithNames = (names: readonly string[], description: string, exa
   );
 };
 
+/** Puts values in place of the words in braces. Other words in braces stay. */
+export const fill = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+
 /** A text that must say each of these names in braces. They are filled in. */
 export const textNaming = (names: readonly string[], description: string, example: string) =>
   withNote(

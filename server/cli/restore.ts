@@ -152,7 +152,7 @@ async function prepareCopy(
   if (key) await checkSignature(backup, key, copy);
   const store = openSqliteStore(copy);
   try {
-    await store.database.write(...endAll);
+    await store.database.write(...endAll());
     const erased = await applyErasures(store);
     return { counts: await readCounts(store.database), erased };
   } finally {

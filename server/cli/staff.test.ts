@@ -18,7 +18,7 @@ const columnsOfMembers = [...schema.matchAll(/^CREATE TABLE (\w+) \([\s\S]*?^\)/
   Array.from(table.matchAll(/^ {2}(\w+) .*REFERENCES staff\b/gm), ([, column]) => `${name}.${column}`),
 );
 const rights: Readonly<Record<string, Sql>> = {
-  "invitations.invited_by": sql`used_at IS NULL`,
+  "invitations.invited_by": sql`ended_at IS NULL`,
   "passkeys.staff_id": sql`true`,
   "sessions.staff_id": sql`true`,
   "challenges.staff_id": sql`true`,

@@ -3,7 +3,6 @@ import { sortableTime } from "../../core/enquiry/times.ts";
 import type { Config } from "../config.ts";
 import type { Database } from "../database/database.ts";
 import { findByMail, invite, LastOwnerError, listStaff, removeMember, signOutMember } from "../staff/members/staff.ts";
-import { audit } from "../staff/session/audit.ts";
 import { endAll } from "../staff/session/sessions.ts";
 import { formatTable, type TableColumn } from "./output.ts";
 import { type CommandResult, defineCommand, UsageError, withStore } from "./program.ts";
@@ -72,7 +71,7 @@ async function remove(call: Call): Promise<CommandResult> {
 }
 
 async function signOutAll({ database }: Call): Promise<CommandResult> {
-  const [sessions = 0] = await database.write(...endAll, audit(null, "signed-out-everybody"));
+  const [sessions = 0] = await database.write(...endAll());
   return { text: `Everybody was signed out of ${sessions} devices. Links to join were ended.`, data: { sessions } };
 }
 

@@ -125,7 +125,8 @@ CREATE TABLE invitations (
   invited_by text REFERENCES staff,
   created_at TIME NOT NULL,
   expires_at TIME NOT NULL,
-  used_at TIME
+  -- When it was used or withdrawn, or another took its place.
+  ended_at TIME
 ) STRICT;
 
 CREATE TABLE passkeys (

@@ -123,12 +123,13 @@ export const openLink = (reference: string, siteUrl: string | null): Link[] =>
  * The texts that mails share with the site. A phone number that is still a placeholder is null: a mail may reach a stranger.
  */
 export function mailStringsOf(content: Content) {
-  const { form, company, receipt } = content;
+  const { form, company, receipt, desk } = content;
   const { name, hours, phone } = company;
   return {
     form,
     company: { name, hours, phone: isPlaceholder(content, ["phone"]) ? null : phone.shown },
     receipt: receipt.mails,
+    access: desk.accessMail,
   };
 }
 

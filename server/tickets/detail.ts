@@ -7,6 +7,7 @@ import {
   type TicketDetail,
   type WrittenEnquiry,
 } from "../../core/api/inbox.ts";
+import { fill } from "../../core/content/field.ts";
 import { isSpoken } from "../../core/enquiry/attribution.ts";
 import type { ConsentAction } from "../../core/enquiry/consent-notice.ts";
 import { nameOf, pickContact } from "../../core/enquiry/fields.ts";
@@ -138,8 +139,7 @@ function greet({ desk, mail }: TicketTexts, { reference, contact }: WrittenEnqui
   const { project_type } = contact;
   const service =
     project_type === null || project_type === "other" ? "your project" : mail.form.projectTypes[project_type];
-  const values: Record<string, string> = { name: oneLine(nameOf(contact)), reference, service };
-  return desk.chatGreeting.replace(/\{(\w+)\}/g, (field, name: string) => values[name] ?? field);
+  return fill(desk.chatGreeting, { name: oneLine(nameOf(contact)), reference, service });
 }
 
 const viewRow = z.object({ staffId: z.string(), at: z.string() });

@@ -1,8 +1,8 @@
 import { load } from "cheerio";
 import { HtmlValidate } from "html-validate";
 import { describe, expect, test } from "vitest";
+import { fill } from "../../core/content/field.ts";
 import { type Content, readContent } from "../../core/content/read-content.ts";
-import { fill } from "../receipt/stored-data.ts";
 import type { PlanData } from "./data.ts";
 import { createPlanRenderer } from "./render.tsx";
 import { inSentence } from "./words.ts";

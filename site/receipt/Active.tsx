@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
+import { fill } from "../../core/content/field.ts";
 import { fillFacts } from "../../core/content/legal-facts.ts";
 import { longTime } from "../../core/enquiry/times.ts";
 import { FormFields } from "../enquiry-form/FormFields.tsx";
 import { addressOf, Head, Lede, Panel, Post, Rows, ScopeChoice } from "./components.tsx";
-import { fieldRows, fill, messageRows, type PageProps, purposeRows } from "./stored-data.ts";
+import { fieldRows, messageRows, type PageProps, purposeRows } from "./stored-data.ts";
 
 const blockHead = "type-h3 border-b border-ink pb-2.5";
 const small = "btn btn-small btn-secondary";

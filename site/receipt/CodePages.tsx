@@ -1,6 +1,7 @@
+import { fill } from "../../core/content/field.ts";
 import { Glyph } from "../components/Glyph.tsx";
 import { addressOf, Head, Lede, Panel, Post } from "./components.tsx";
-import { fill, type PageProps } from "./stored-data.ts";
+import type { PageProps } from "./stored-data.ts";
 
 /** Opened from a mail: a button asks for the code, because programs that look at mails open links, too. */
 export function AskCode({ data, view, canMail }: PageProps<"ask-code">) {

@@ -1,6 +1,7 @@
+import { fill } from "../../core/content/field.ts";
 import { longDay, longTime } from "../../core/enquiry/times.ts";
 import { addressOf, Head, Lede, Panel, Post } from "./components.tsx";
-import { fill, type PageProps } from "./stored-data.ts";
+import type { PageProps } from "./stored-data.ts";
 
 /** The pages without the enquiry itself: withdrawn, erased, not there, a limit is reached, or the database cannot be reached. */
 export function Ended({

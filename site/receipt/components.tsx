@@ -1,8 +1,9 @@
 /** The components that the pages of a receipt share. */
 import type { ReactNode } from "react";
+import { fill } from "../../core/content/field.ts";
 import type { ReceiptWords } from "../../core/content/receipt.ts";
 import { RECEIPT_PATH } from "../../core/enquiry/rendered-pages.ts";
-import { fill, type Row } from "./stored-data.ts";
+import type { Row } from "./stored-data.ts";
 
 /** A panel for a page with one question. */
 export function Panel({ children }: { children: ReactNode }) {

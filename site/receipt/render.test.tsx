@@ -1,12 +1,13 @@
 import { load } from "cheerio";
 import { HtmlValidate } from "html-validate";
 import { describe, expect, test } from "vitest";
+import { fill } from "../../core/content/field.ts";
 import { readContent } from "../../core/content/read-content.ts";
 import { emptyDraft } from "../../core/enquiry/fields.ts";
 import type { ReceiptView, StoredData } from "../../core/enquiry/rendered-pages.ts";
 import { contactFromDraft } from "../../core/enquiry/rules.ts";
 import { createReceiptRenderer } from "./render.tsx";
-import { fill, type ReceiptData } from "./stored-data.ts";
+import type { ReceiptData } from "./stored-data.ts";
 
 const { company, form, receipt: words } = readContent();
 const data: ReceiptData = { words, form, facts: company, email: company.email };

@@ -1,5 +1,6 @@
 /** The data that drawing a receipt needs, plain: the build writes it beside the components, for the server. */
 
+import { fill } from "../../core/content/field.ts";
 import type { FormWords } from "../../core/content/form.ts";
 import { fillFacts, type LegalFacts } from "../../core/content/legal-facts.ts";
 import type { ReceiptWords } from "../../core/content/receipt.ts";
@@ -106,7 +107,3 @@ export function storedDataText(enquiry: StoredData, data: ReceiptData): string {
   ];
   return `${blocks.join("\n\n")}\n`;
 }
-
-/** Puts values in place of the words in braces. Other words in braces stay. */
-export const fill = (text: string, values: Readonly<Record<string, string>>): string =>
-  text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);

@@ -100,7 +100,15 @@ const request = {
   doneBy: null,
   enquiry: "listed",
 } as const;
-const change = { id: "change", action: "signed-in", at, name: "Meera Rao", mail: member.to, isInvited: 0, by: null };
+const change = {
+  id: "change",
+  action: "signed-in",
+  at,
+  name: "Meera Rao",
+  mail: member.to,
+  isInvited: 0,
+  by: null,
+} as const;
 
 /** By name. */
 export const mails: Readonly<Record<string, MailMessage>> = {
@@ -125,7 +133,7 @@ export const mails: Readonly<Record<string, MailMessage>> = {
   "links of receipts": linkMail(strings, visitor, [{ reference, link: receiptLink }]),
   erased: erasedMail(strings, visitor, reference, at),
   "request about data": buildRequestMail([request], staff, { mail: null, webhook: null }, siteUrl),
-  "change of access": buildAccessMail([change], [member.to], siteUrl),
+  "change of access": buildAccessMail([change], [member.to], strings, siteUrl),
   invitation: buildInvitationMail({
     ...{ to: member.to, name: "Meera Rao", company, invitedBy: "Bina Shah", expiresAt: at },
     link: `${siteUrl}/desk/join/k3v9x2m4tq7p5w8y`,

@@ -1,13 +1,27 @@
 /** Mails about who may enter the desk. */
 import sql from "sql-template-tag";
 import { describe, expect, test } from "vitest";
+import { readContent } from "../../../core/content/read-content.ts";
+import { mailStringsOf } from "../../mail/mail-body.ts";
 import { openMailer } from "../../mail/mailer.ts";
 import { addStaff } from "../../test-support/desk.ts";
 import { startMailbox } from "../../test-support/mailbox.ts";
 import { testedStores } from "../../test-support/stores.ts";
 import { audit } from "../session/audit.ts";
+import { endAll } from "../session/sessions.ts";
 import { mailAccessChanges } from "./access-mails.ts";
-import { allowCode, changeRole, invite, removeMember, signOutMember } from "./staff.ts";
+import {
+  allowCode,
+  changeRole,
+  invite,
+  openInvitations,
+  removeMember,
+  signOutMember,
+  withdrawInvitation,
+} from "./staff.ts";
+
+const strings = mailStringsOf(readContent());
+const { changes: words, operator } = strings.access;
 
 describe.each(testedStores)("%s", (_name, createDatabase) => {
   async function makeDesk() {
@@ -29,7 +43,11 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     async function mailed() {
       const before = mailbox.mails.length;
       for (const each of [store, other])
-        await mailAccessChanges({ config: { notify }, store: each, mailer: openMailer(mail) }, new Date(), signal);
+        await mailAccessChanges(
+          { config: { notify }, store: each, mailer: openMailer(mail), strings: () => strings },
+          new Date(),
+          signal,
+        );
       return mailbox.mails
         .slice(before)
         .map(({ headers, recipients, text }) => ({ subject: headers.get("subject"), to: recipients.toSorted(), text }));
@@ -40,19 +58,19 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
 
   test("mails the member and the owners once about each change of access", async () => {
     const { database, bina, adam, mailed } = await makeDesk();
-    const changes: [string, () => Promise<unknown>][] = [
-      ["Now an owner", () => changeRole(database, adam, "owner", bina)],
-      ["No longer an owner", () => changeRole(database, adam, "staff", bina)],
-      ["Codes by mail allowed for a day", () => allowCode(database, adam, bina)],
-      ["Passkey added", () => database.write(audit(adam, "passkey-added"))],
-      ["Passkey removed", () => database.write(audit(adam, "passkey-removed"))],
-      ["Signed in on a device", () => database.write(audit(adam, "signed-in"))],
-      ["Signed out on all devices", () => signOutMember(database, adam, null)],
-      ["Removed from the desk", () => removeMember(database, adam, null)],
+    const made: [keyof typeof words, () => Promise<unknown>][] = [
+      ["made-owner", () => changeRole(database, adam, "owner", bina)],
+      ["made-staff", () => changeRole(database, adam, "staff", bina)],
+      ["code-allowed", () => allowCode(database, adam, bina)],
+      ["passkey-added", () => database.write(audit(adam, "passkey-added"))],
+      ["passkey-removed", () => database.write(audit(adam, "passkey-removed"))],
+      ["signed-in", () => database.write(audit(adam, "signed-in"))],
+      ["signed-out-everywhere", () => signOutMember(database, adam, null)],
+      ["removed", () => removeMember(database, adam, null)],
     ];
-    for (const [words, change] of changes) {
+    for (const [action, change] of made) {
       await change();
-      expect(await mailed(), words).toMatchObject([{ subject: `Desk: ${words}, Adam Rao`, to: both }]);
+      expect(await mailed()).toMatchObject([{ subject: `Desk: ${words[action]}, Adam Rao`, to: both }]);
     }
     expect(await mailed()).toEqual([]);
   });
@@ -61,9 +79,28 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     const { database, mailed } = await makeDesk();
     const role = "owner";
     await invite(database, { name: "Kiran", mail: "kiran@example.in", role, invitedBy: null });
-    expect(await mailed()).toMatchObject([{ to: ["bina@example.in"], text: expect.stringContaining("the operator") }]);
+    expect(await mailed()).toMatchObject([{ to: ["bina@example.in"], text: expect.stringContaining(operator) }]);
     await invite(database, { name: "Adam Rao", mail: "adam@example.in", role, invitedBy: null });
-    expect(await mailed()).toMatchObject([{ subject: "Desk: Link to join the desk, Adam Rao", to: both }]);
+    expect(await mailed()).toMatchObject([{ subject: `Desk: ${words.invited}, Adam Rao`, to: both }]);
+  });
+
+  test("mails owners about a link that is withdrawn, and everybody when all are signed out", async () => {
+    const { database, bina, mailed } = await makeDesk();
+    await invite(database, { name: "Kiran", mail: "kiran@example.in", role: "staff", invitedBy: bina });
+    await mailed();
+    const [link] = await openInvitations(database);
+    await withdrawInvitation(database, link?.id ?? "", bina);
+    expect(await mailed()).toMatchObject([
+      { subject: `Desk: ${words["invitation-withdrawn"]}, Kiran`, to: ["bina@example.in"] },
+    ]);
+    await database.write(...endAll());
+    expect(await mailed()).toMatchObject([
+      {
+        subject: `Desk: ${words["signed-out-everybody"]}, everybody`,
+        to: both,
+        text: expect.stringContaining(operator),
+      },
+    ]);
   });
 
   test("puts several changes of a member into one mail, and what staff do with enquiries into none", async () => {

@@ -4,46 +4,39 @@
  */
 import sql, { join } from "sql-template-tag";
 import { z } from "zod";
+import { role } from "../../../core/api/staff.ts";
+import type { AccessChange } from "../../../core/content/desk.ts";
+import { fill } from "../../../core/content/field.ts";
 import { DAY_MS, longTime, MINUTE_MS } from "../../../core/enquiry/times.ts";
 import type { Config } from "../../config.ts";
 import type { Database } from "../../database/database.ts";
 import type { Store } from "../../enquiries/store.ts";
 import { runWhenDue } from "../../jobs/jobs.ts";
-import { batchId, buildMailMessage, type MailMessage, openLink } from "../../mail/mail-body.ts";
+import { batchId, buildMailMessage, type MailMessage, type MailStrings, openLink } from "../../mail/mail-body.ts";
 import type { Mailer } from "../../mail/mailer.ts";
 import { oneLine } from "../../plain-text.ts";
 
-/** The changes of access among the actions of the audit list. */
-const changes: Readonly<Record<string, string>> = {
-  invited: "Link to join the desk",
-  joined: "Joined the desk",
-  "signed-in": "Signed in on a device",
-  "device-signed-out": "Device signed out",
-  "signed-out-everywhere": "Signed out on all devices",
-  "passkey-added": "Passkey added",
-  "passkey-removed": "Passkey removed",
-  "code-allowed": "Codes by mail allowed for a day",
-  "made-owner": "Now an owner",
-  "made-staff": "No longer an owner",
-  removed: "Removed from the desk",
-};
-
 const TIMEOUT_MS = MINUTE_MS;
+/** The change that is about no single member. */
+const EVERYBODY: AccessChange = "signed-out-everybody";
+
+type Words = MailStrings["access"];
 
 const changeRow = z.object({
   id: z.string(),
-  action: z.string(),
+  action: z.custom<AccessChange>(),
   at: z.string(),
-  name: z.string(),
-  mail: z.string(),
-  /** A new link to somebody who has not joined: it has a mail of its own. */
+  /** The member; null where it is about everybody. */
+  name: z.string().nullable(),
+  mail: z.string().nullable(),
+  /** A link to somebody who has not joined: it has a mail of its own. */
   isInvited: z.number(),
   by: z.string().nullable(),
 });
 type Change = z.infer<typeof changeRow>;
 
 /** The changes of the last day that nobody was mailed about, oldest first. */
-const unmailedChanges = (database: Database, now: Date): Promise<Change[]> =>
+const unmailedChanges = (database: Database, { changes }: Words, now: Date): Promise<Change[]> =>
   database.read(
     changeRow,
     sql`SELECT audit.id, action, audit.created_at AS at, coalesce(member.name, invitations.name) AS name,
@@ -54,21 +47,27 @@ const unmailedChanges = (database: Database, now: Date): Promise<Change[]> =>
         LEFT JOIN staff AS member ON member.id = coalesce(about_id, audit.staff_id)
         LEFT JOIN invitations ON invitations.id = about_id
       WHERE audit.created_at > ${new Date(now.getTime() - DAY_MS).toISOString()} AND mailed_at IS NULL
-        AND action IN (${join(Object.keys(changes))}) AND coalesce(member.mail, invitations.mail) IS NOT NULL
+        AND action IN (${join(Object.keys(changes))})
+        AND (action = ${EVERYBODY} OR coalesce(member.mail, invitations.mail) IS NOT NULL)
       ORDER BY audit.created_at, audit.id`,
   );
 
-const mailRow = z.object({ mail: z.string() });
+const recipientRow = z.object({ mail: z.string(), role });
+type Recipient = z.infer<typeof recipientRow>;
 
-async function readOwners(database: Database): Promise<string[]> {
-  const owners = sql`SELECT mail FROM staff WHERE role = 'owner' AND removed_at IS NULL ORDER BY mail`;
-  return (await database.read(mailRow, owners)).map(({ mail }) => mail);
-}
+const readMembers = (database: Database) =>
+  database.read(recipientRow, sql`SELECT mail, role FROM staff WHERE removed_at IS NULL ORDER BY mail`);
 
-export function buildAccessMail(made: readonly Change[], to: readonly string[], siteUrl: string | null): MailMessage {
-  const [{ name = "", action: only = "" } = {}] = made;
-  const summary = made.length === 1 ? changes[only] : `${made.length} changes of access`;
-  const title = `Desk: ${summary}, ${oneLine(name)}`;
+export function buildAccessMail(
+  made: readonly Change[],
+  to: readonly string[],
+  { access: words }: MailStrings,
+  siteUrl: string | null,
+): MailMessage {
+  const [first] = made;
+  const change =
+    first && made.length === 1 ? words.changes[first.action] : fill(words.several, { count: String(made.length) });
+  const title = fill(words.title, { change, name: oneLine(first?.name ?? words.everybody) });
   return buildMailMessage(
     { to, subject: title, messageId: batchId(made.map(({ id }) => id)) },
     {
@@ -76,11 +75,11 @@ export function buildAccessMail(made: readonly Change[], to: readonly string[], 
       tables: [
         made.map(({ action, at, by }) => ({
           label: longTime(at, "en"),
-          text: `${changes[action]}, by ${by ?? "the operator"}`,
+          text: fill(words.line, { change: words.changes[action], by: by ?? words.operator }),
           links: openLink("people", siteUrl),
         })),
       ],
-      after: ["If you did not expect this, an owner can sign the member out or remove them at the desk, under Staff."],
+      after: [words.advice],
     },
   );
 }
@@ -89,34 +88,36 @@ interface Mailing {
   config: Pick<Config, "notify">;
   store: Pick<Store, "database">;
   mailer: Mailer | null;
+  strings: () => MailStrings;
 }
 
 /** Sends one mail for each member whose access changed. @throws when one was not accepted; the others are sent */
 export async function mailAccessChanges(
-  { config, store, mailer }: Mailing,
+  { config, store, mailer, strings }: Mailing,
   now: Date,
   stop: AbortSignal,
 ): Promise<void> {
   const { database } = store;
   if (mailer === null) return;
 
-  async function send(mail: string, made: readonly Change[], owners: readonly string[]): Promise<void> {
-    const to = new Set([...(made.every(({ isInvited }) => isInvited) ? [] : [mail]), ...owners]);
+  async function send(mail: string | null, made: readonly Change[], members: readonly Recipient[]): Promise<void> {
+    const concerned = members.filter(({ role }) => mail === null || role === "owner").map((member) => member.mail);
+    const to = new Set([...(mail === null || made.every(({ isInvited }) => isInvited) ? [] : [mail]), ...concerned]);
     const signal = AbortSignal.any([stop, AbortSignal.timeout(TIMEOUT_MS)]);
-    if (to.size > 0) await mailer?.send(buildAccessMail(made, [...to], config.notify.siteUrl), signal);
+    if (to.size > 0) await mailer?.send(buildAccessMail(made, [...to], strings(), config.notify.siteUrl), signal);
     const ids = join(made.map(({ id }) => id));
     await database.write(sql`UPDATE audit SET mailed_at = ${now.toISOString()} WHERE id IN (${ids})`);
   }
 
   await runWhenDue(database, "access-mails", async () => {
-    const unmailed = await unmailedChanges(database, now);
+    const unmailed = await unmailedChanges(database, strings().access, now);
     if (unmailed.length === 0) return null;
     return {
       state: now.toISOString(),
       async run() {
-        const owners = await readOwners(database);
+        const members = await readMembers(database);
         const byMember = [...Map.groupBy(unmailed, ({ mail }) => mail)];
-        const sent = await Promise.allSettled(byMember.map(([mail, made]) => send(mail, made, owners)));
+        const sent = await Promise.allSettled(byMember.map(([mail, made]) => send(mail, made, members)));
         const failed = sent.find(({ status }) => status === "rejected");
         if (failed?.status === "rejected") throw failed.reason;
       },

@@ -147,7 +147,7 @@ export async function invite(
   const [id, token] = [randomUUID(), newToken()];
   const expiresAt = new Date(now.getTime() + INVITATION_MS).toISOString();
   await database.write(
-    sql`DELETE FROM invitations WHERE mail = ${mail} AND used_at IS NULL`,
+    sql`DELETE FROM invitations WHERE mail = ${mail} AND ended_at IS NULL`,
     sql`INSERT INTO invitations (hash, id, name, mail, role, invited_by, created_at, expires_at)
       VALUES (${hashToken(token)}, ${id}, ${name}, ${mail}, ${role}, ${invitedBy}, ${now.toISOString()}, ${expiresAt})`,
     audit(invitedBy, "invited", { memberId: id }, now),
@@ -159,7 +159,7 @@ const RAN_OUT_SHOWN_MS = 7 * DAY_MS;
 
 /** The statement that ends the unused links by and for somebody who loses a right: with a link it would come back. */
 const endInvitationsOf = (staffId: string): Sql =>
-  sql`DELETE FROM invitations WHERE used_at IS NULL
+  sql`DELETE FROM invitations WHERE ended_at IS NULL
     AND (invited_by = ${staffId} OR mail = (SELECT mail FROM staff WHERE id = ${staffId}))`;
 
 /** Lists who has not joined yet. A link that ran out is shown for a week, so that an owner can make a new one. */
@@ -168,7 +168,7 @@ export const openInvitations = (database: Database, now = new Date()) =>
     openInvitation,
     sql`SELECT invitations.id, invitations.name, invitations.mail, invitations.role, staff.name AS invited_by, expires_at
       FROM invitations LEFT JOIN staff ON staff.id = invited_by
-      WHERE used_at IS NULL AND expires_at > ${new Date(now.getTime() - RAN_OUT_SHOWN_MS).toISOString()}
+      WHERE ended_at IS NULL AND expires_at > ${new Date(now.getTime() - RAN_OUT_SHOWN_MS).toISOString()}
         AND ${inviterMayInvite} ORDER BY invitations.created_at`,
   );
 
@@ -176,7 +176,9 @@ export const openInvitations = (database: Database, now = new Date()) =>
 export const withdrawInvitation = (database: Database, id: string, by: string): Promise<boolean> =>
   tryWrite(
     database,
-    mustChange(sql`DELETE FROM invitations WHERE id = ${id} AND used_at IS NULL`),
+    mustChange(
+      sql`UPDATE invitations SET ended_at = ${new Date().toISOString()} WHERE id = ${id} AND ended_at IS NULL`,
+    ),
     audit(by, "invitation-withdrawn", { memberId: id }),
   );
 

@@ -155,15 +155,16 @@ export async function endSession(database: Database, hash: string): Promise<void
 }
 
 /**
- * The statements that sign everybody out and end what has begun. After a restore the tables hold sessions that were
- * ended since the backup, and links that were used since.
+ * The statements that sign everybody out and end what has begun, for the operator. After a restore the tables hold sessions that
+ * were ended since the backup, and links that were used since.
  */
-export const endAll: readonly Sql[] = [
+export const endAll = (): Sql[] => [
   sql`DELETE FROM sessions`,
   sql`DELETE FROM challenges`,
   sql`DELETE FROM one_time_codes`,
   sql`DELETE FROM invitations`,
   sql`UPDATE staff SET code_allowed_until = NULL`,
+  audit(null, "signed-out-everybody"),
 ];
 
 /** For this long an expired link can still name the owner to ask for a new one. */

@@ -30,7 +30,7 @@ const invitationRow = z.object({
   invitedBy: z.string().nullable(),
   isFromOperator: storedBoolean,
   expiresAt: z.string(),
-  usedAt: z.string().nullable(),
+  endedAt: z.string().nullable(),
   staffId: z.string(),
 });
 
@@ -41,7 +41,7 @@ async function requireInvitation(database: Database, hash: string, now = new Dat
   const [found] = await database.read(
     invitationRow,
     sql`SELECT hash, invitations.name, invitations.mail, invitations.role, inviter.name AS invited_by, expires_at,
-        used_at, CASE WHEN invited_by IS NULL THEN 1 ELSE 0 END AS is_from_operator,
+        ended_at, CASE WHEN invited_by IS NULL THEN 1 ELSE 0 END AS is_from_operator,
         COALESCE(present.id, invitations.id) AS staff_id
       FROM invitations
       LEFT JOIN staff inviter ON inviter.id = invitations.invited_by
@@ -50,7 +50,7 @@ async function requireInvitation(database: Database, hash: string, now = new Dat
       WHERE hash = ${hash} AND ${inviterMayInvite}`,
   );
   if (found === undefined) throw deskErrors.invitationGone();
-  if (found.usedAt !== null || found.expiresAt <= now.toISOString()) {
+  if (found.endedAt !== null || found.expiresAt <= now.toISOString()) {
     throw deskErrors.invitationGone({ invitedBy: found.invitedBy });
   }
   return found;
@@ -71,10 +71,10 @@ function acceptInvitation(invitation: UnusedInvitation, name: string): (Sql | Gu
     : sql`NOTHING`;
   return [
     mustChange(
-      sql`UPDATE invitations SET used_at = ${now} WHERE hash = ${hash} AND used_at IS NULL AND expires_at > ${now}
+      sql`UPDATE invitations SET ended_at = ${now} WHERE hash = ${hash} AND ended_at IS NULL AND expires_at > ${now}
         AND ${inviterMayInvite}`,
     ),
-    sql`UPDATE invitations SET used_at = ${now} WHERE mail = ${mail} AND used_at IS NULL`,
+    sql`UPDATE invitations SET ended_at = ${now} WHERE mail = ${mail} AND ended_at IS NULL`,
     mustChange(
       sql`INSERT INTO staff (id, name, mail, role, created_at) VALUES (${staffId}, ${name}, ${mail}, ${role}, ${now})
         ON CONFLICT (mail) WHERE removed_at IS NULL DO ${whenPresent}`,
