@@ -9,6 +9,7 @@ import { canaryToken } from "../http/signatures.ts";
 import { errorText } from "../jobs/jobs.ts";
 import { openTransport } from "../mail/mailer.ts";
 import { openInbox } from "../messages/incoming/imap-inbox.ts";
+import { describeFailure } from "../messages/incoming/mailbox-reader.ts";
 import { defineCommand, UsageError } from "./program.ts";
 import { type Check, siteChecks } from "./site-checks.ts";
 
@@ -53,8 +54,12 @@ function ownChecks(config: Config): [string, Check][] {
       "mailbox",
       imapUrl !== null &&
         (async () => {
-          (await openInbox(imapUrl)).close();
-          return null;
+          try {
+            (await openInbox(imapUrl)).close();
+            return null;
+          } catch (error) {
+            return describeFailure(error);
+          }
         }),
     ],
   ];
