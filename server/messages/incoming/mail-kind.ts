@@ -19,8 +19,8 @@ const automaticHeaders: readonly Sign[] = [
   // The standard (RFC 3834).
   ["auto-submitted", /^(?!no\b)\S/i],
   emptySender,
-  // A newsletter, the vacation program, and its imitations.
-  ["precedence", /^(bulk|junk|auto[_-]?reply)\b/i],
+  // Imitations of the vacation program.
+  ["precedence", /^(junk|auto[_-]?reply)\b/i],
   ["x-precedence", /^(bulk|junk|auto[_-]?reply)\b/i],
   // Exchange and Outlook.
   ["x-ms-exchange-generated-message-source", ANY],
@@ -42,12 +42,17 @@ const automaticHeaders: readonly Sign[] = [
   ["from", /\bstaff@hotmail\.com\b/i],
 ];
 
+/** A newsletter or the vacation program, but also the list programs ezmlm and Mailman 2.0, to which people post. */
+const bulk: Sign = ["precedence", /^bulk\b/i];
+const postedTo: Sign = ["list-post", /^(?!no\b)\S/i];
+
 /** For programs that send no header. Only at the beginning: a person who answers such a note has "Re:" before it. */
 const automaticSubject = /^(automatic reply:|auto(response|[ -]?reply)?\s?:|out of (the )?office\b)/i;
 
 const listHeaders: readonly Sign[] = [
   ["precedence", /^list\b/i],
   ["list-id", ANY],
+  postedTo,
   ["list-unsubscribe", ANY],
 ];
 
@@ -113,7 +118,9 @@ function isBounce(mail: Email, text: string): boolean {
 export function kindOf(mail: Email, text: string): MailKind {
   const isServers = isFromServer(mail);
   if ((isServers || has(mail, [emptySender])) && isBounce(mail, text)) return "bounce";
-  if (isServers || has(mail, automaticHeaders) || automaticSubject.test(mail.subject ?? "")) return "automatic";
+  const isBulk = has(mail, [bulk]) && !has(mail, [postedTo]);
+  if (isServers || isBulk || has(mail, automaticHeaders) || automaticSubject.test(mail.subject ?? ""))
+    return "automatic";
   return has(mail, listHeaders) ? "list" : "person";
 }
 
