@@ -57,7 +57,7 @@ afterAll(() => {
 test("the unit is well formed and little exposed", () => {
   shell("systemd-analyze verify front-door.service");
   const [, exposure] = /exposure level for \S+: ([\d.]+)/.exec(shell("systemd-analyze security front-door")) ?? [];
-  expect(Number(exposure)).toBeLessThanOrEqual(2);
+  expect(Number(exposure)).toBeLessThanOrEqual(1.3);
 });
 
 test("the server runs as its own user without capabilities and under a filter of system calls", () => {
