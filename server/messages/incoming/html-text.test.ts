@@ -32,6 +32,12 @@ test.each([
   expect(htmlToText(html)).toBe(text);
 });
 
+test("reads at most a hundred attributes of a tag", () => {
+  const attributes = (count: number) => Array.from({ length: count }, (_, index) => `a${index}`).join(" ");
+  const link = (before: number) => htmlToText(`<a ${attributes(before)} href="https://example.in">Plan</a>`);
+  expect([link(99), link(100)]).toEqual(["Plan (https://example.in)", "Plan"]);
+});
+
 test("reads as deep as a mail nests", () => {
   expect(htmlToText(`${"<div>".repeat(70_000)}deep`)).toBe("deep");
 });

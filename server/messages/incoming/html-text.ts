@@ -4,6 +4,17 @@ import { type Token, Tokenizer, TokenizerMode } from "parse5";
 /** A longer mail is cut before it is read. */
 const MAX_HTML = 400_000;
 
+/** No mail program writes that many attributes into a tag. */
+const MAX_ATTRIBUTES = 100;
+
+/** The library compares each attribute of a tag with all before it, which takes seconds for tens of thousands. */
+class BoundedTokenizer extends Tokenizer {
+  protected override _leaveAttrName(): void {
+    const { currentToken } = this;
+    if (currentToken && "attrs" in currentToken && currentToken.attrs.length < MAX_ATTRIBUTES) super._leaveAttrName();
+  }
+}
+
 const setOf = (names: string): ReadonlySet<string> => new Set(names.split(" "));
 
 /** Elements whose content is no text of the mail. */
@@ -124,7 +135,7 @@ export function htmlToText(html: string): string {
     if (blocks.has(tagName)) text += "\n";
   }
 
-  const tokenizer = new Tokenizer(
+  const tokenizer = new BoundedTokenizer(
     {},
     {
       onStartTag(tag) {
