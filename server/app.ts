@@ -32,7 +32,7 @@ import {
 import { httpErrors } from "./http/errors.ts";
 import { createLimiter, createVisitorLimit } from "./http/rate-limit.ts";
 import { bufferedStdout, proxyWarning, requestLog, traceLogger } from "./http/request-log.ts";
-import { fixedHeaders, securityHeaders } from "./http/security-headers.ts";
+import { fixedHeaders, securityHeaders, transportHeaders } from "./http/security-headers.ts";
 import { createWorker } from "./jobs/worker.ts";
 import { mailStringsOf } from "./mail/mail-body.ts";
 import type { Mailer } from "./mail/mailer.ts";
@@ -58,15 +58,18 @@ const FOLLOW_MS = 2000;
 /** The id of a passkey has up to 1,023 bytes, in base64url. */
 const MAX_PARAM_LENGTH = 1364;
 
-/** Answers URLs that Fastify cannot decode, for which no hook runs. */
+/** Answers URLs that Fastify cannot decode, for which no hook runs, and whose request does not have the proxy's protocol. */
 async function answerMalformedUrl(
   request: FastifyRequest,
   reply: FastifyReply,
   limits: ConnectionLimits,
+  hasProxy: boolean,
 ): Promise<void> {
   const { status, text } = httpErrors.malformedUrl();
   if (!(await dropBody(request, limits))) reply.header("connection", "close");
-  reply.code(status).headers(fixedHeaders).type("text/plain; charset=utf-8").send(text);
+  const isSecure = hasProxy && request.headers["x-forwarded-proto"] === "https";
+  const headers = { ...fixedHeaders, ...(isSecure && transportHeaders) };
+  reply.code(status).headers(headers).type("text/plain; charset=utf-8").send(text);
 }
 
 /** Aborts when the connection of a request closes before its answer. */
@@ -116,11 +119,16 @@ export function createApp({
     forceCloseConnections: "idle",
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAM_LENGTH },
     frameworkErrors: (_error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-      void answerMalformedUrl(request, reply, connections);
+      void answerMalformedUrl(request, reply, connections, config.trustProxy !== false);
     },
     clientErrorHandler: answerMalformedRequest,
   });
   limitConnections(app.server, connections, config.trustProxy !== false);
+  // Proxies pass the host itself on; this header is what the visitor claims.
+  if (config.trustProxy !== false)
+    app.addHook("onRequest", async ({ raw }) => {
+      raw.headers["x-forwarded-host"] = undefined;
+    });
   lingerOnClose(app.server, connections);
   trackResponses(app.server);
 

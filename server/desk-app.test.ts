@@ -79,10 +79,14 @@ test.each(["/desk/assets/old-123.js", "/desk/assets/manifest.json", "/desk/asset
   },
 );
 
-test.each(["127.0.0.1:4321", "[::1]:4321"])("sends %s to localhost, which a passkey can belong to", async (address) => {
+test.each([
+  ["127.0.0.1:4321", ":4321"],
+  ["[::1]:4321", ":4321"],
+  ["127.0.0.1", ""],
+])("sends %s to localhost, which a passkey can belong to", async (address, port) => {
   const { statusCode, headers } = await get("/desk/search?q=1", { host: address });
   expect(statusCode).toBe(302);
-  expect(headers.location).toBe("http://localhost:4321/desk/search?q=1");
+  expect(headers.location).toBe(`http://localhost${port}/desk/search?q=1`);
 });
 
 test("says what to do when the desk is not built", async () => {

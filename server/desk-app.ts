@@ -68,7 +68,8 @@ export const serveDeskApp = fp<DeskAppOptions>(async (app: FastifyInstance, { de
       url,
       async handler(request, reply) {
         reply.headers({ "cache-control": "no-store", "referrer-policy": "no-referrer", "x-robots-tag": "noindex" });
-        if (ADDRESS.test(request.hostname)) return reply.redirect(`http://localhost:${request.port}${request.url}`);
+        const { hostname, port } = request;
+        if (ADDRESS.test(hostname)) return reply.redirect(`http://localhost${port ? `:${port}` : ""}${request.url}`);
         if (page === undefined) {
           reply.code(503).type("text/plain; charset=utf-8");
           return 'The desk is not built. Run "npm run build", then start the server again.';

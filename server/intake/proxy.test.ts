@@ -46,8 +46,15 @@ test.each([
   [false, "https", false],
 ] as const)("with TRUST_PROXY %j and X-Forwarded-Proto %s, sends HSTS: %s", async (trustProxy, proto, asks) => {
   const { app } = createTestServer({ trustProxy });
-  for (const url of ["/", "/nowhere", "/healthz"]) {
+  for (const url of ["/", "/nowhere", "/healthz", "/%zz"]) {
     const answer = await app.inject({ url, remoteAddress: proxy, headers: { "x-forwarded-proto": proto } });
     expect(answer.headers["strict-transport-security"]).toBe(asks ? "max-age=31536000" : undefined);
   }
+});
+
+test("a visitor behind the proxy cannot name another host", async () => {
+  const { app } = createTestServer({ trustProxy: [proxy] });
+  const headers = { host: "www.hospital.example", "x-forwarded-host": "127.0.0.1" };
+  const { statusCode, headers: answered } = await app.inject({ url: "/desk", remoteAddress: proxy, headers });
+  expect([statusCode, answered.location]).toEqual([503, undefined]);
 });
