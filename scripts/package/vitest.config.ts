@@ -6,7 +6,7 @@ export default defineConfig(({ mode }) => ({
     environment: "node",
     include: ["scripts/package/*.test.ts"],
     provide: { full: mode === "full" },
-    testTimeout: 60_000,
+    testTimeout: 180_000,
     hookTimeout: 300_000,
   },
 }));
