@@ -173,6 +173,18 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     expect((await unmatchedMails(database)).mails).toEqual([]);
   });
 
+  test("shows two mails of one Message-ID, each once", async () => {
+    const { imap, startReader, mails, checked, reference } = await makeDesk();
+    startReader();
+    await checked();
+    const write = (body: string) => imap.deliver(mail({ id: "<1@form.example>", subject: `Re: ${reference}`, body }));
+    for (const body of ["Hello", "Hello, call me at five.", "Hello", "Hello, call me at five."]) write(body);
+    write("The end");
+    await expect.poll(() => mails().then((all) => all.some(({ text }) => text === "The end"))).toBe(true);
+    const texts = (await mails()).map(({ text }) => text);
+    expect(texts.toSorted()).toEqual(["Hello", "Hello, call me at five.", "The end"]);
+  });
+
   test("another server reads on when one stops", async () => {
     const { imap, startReader, mails, checked, reference } = await makeDesk();
     const first = startReader("one");

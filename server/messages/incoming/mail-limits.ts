@@ -1,4 +1,5 @@
-/** Limits on stored mails. The rest stays in the mailbox, and a line mentions it. */
+/** Limits on stored mails, and which of them repeat others. The rest stays in the mailbox, and a line mentions it. */
+import { hash } from "node:crypto";
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { beginOfDayInIndia, DAY_MS, dayInIndia } from "../../../core/enquiry/times.ts";
@@ -63,6 +64,25 @@ export function moreInMailbox(mail: IncomingMail, limit: DayLimit, contactId: nu
     text: `The desk keeps ${limitTexts[limit]}. Read the later ones of this day in the mailbox.`,
     files: [],
   };
+}
+
+const storedRow = z.object({ fromAddress: nullAsEmpty, subject: nullAsEmpty, body: z.string() });
+
+/**
+ * Some programs give several mails one Message-ID. Returns the mail with an ID of its own if the stored one of its ID has another
+ * sender, subject or text. One whose text is sealed, or was not stored, counts as the same mail.
+ */
+export async function withOwnId(database: Database, mail: IncomingMail): Promise<IncomingMail> {
+  const { from, subject, text, messageId } = mail;
+  const [stored] = await database.read(
+    storedRow,
+    sql`SELECT from_address, subject, body FROM open_messages WHERE message_id = ${messageId}`,
+  );
+  if (!stored || stored.body === NO_TEXT) return mail;
+  // A line about its files may follow the text.
+  const hasText = stored.body === text || stored.body.startsWith([text, "["].filter(Boolean).join("\n\n"));
+  if (hasText && stored.subject === subject && isSameAddress(stored.fromAddress, from)) return mail;
+  return { ...mail, messageId: `<${hash("sha256", [from, subject, text].join("\n"))}@repeated-message-id>` };
 }
 
 interface Disk {

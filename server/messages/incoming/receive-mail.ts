@@ -12,7 +12,7 @@ import { historyLine } from "../../enquiries/tickets.ts";
 import { ticketOf, touchTicket } from "../outgoing.ts";
 import { referenceOfAddress } from "../reply-address.ts";
 import type { IncomingMail } from "./incoming-mail.ts";
-import { fitToDisk, moreInMailbox, reachedLimit, whyFilesStay } from "./mail-limits.ts";
+import { fitToDisk, moreInMailbox, reachedLimit, whyFilesStay, withOwnId } from "./mail-limits.ts";
 import { isCanaryMail, learnAuthServer } from "./sender-proof.ts";
 
 interface Match {
@@ -90,7 +90,7 @@ export interface Reception {
 export type Received =
   | "matched"
   | "unmatched"
-  /** Known already, by its Message-ID. */
+  /** Known already, by its Message-ID and text. */
   | "known"
   /** From the desk itself, or a newsletter that belongs to no enquiry. */
   | "ignored"
@@ -193,7 +193,7 @@ function decideList(mail: IncomingMail, match: Match | undefined, ownAddresses: 
  */
 export async function receiveMail(
   reception: Reception,
-  fromMailbox: IncomingMail,
+  parsed: IncomingMail,
   at: Date,
   progress: readonly (Sql | Guard)[],
 ): Promise<Received> {
@@ -202,12 +202,13 @@ export async function receiveMail(
     await database.write(...progress, ...changes);
     return why;
   };
-  const { authentication } = fromMailbox;
-  if (ownAddresses.some((address) => isSameAddress(address, fromMailbox.from))) {
-    await reception.onOwnMail?.(fromMailbox.recipients);
-    const learns = authentication !== null && (await isCanaryMail(database, fromMailbox.messageId));
+  const { authentication } = parsed;
+  if (ownAddresses.some((address) => isSameAddress(address, parsed.from))) {
+    await reception.onOwnMail?.(parsed.recipients);
+    const learns = authentication !== null && (await isCanaryMail(database, parsed.messageId));
     return skip("ignored", ...(learns ? [learnAuthServer(mailbox.name, authentication)] : []));
   }
+  const fromMailbox = await withOwnId(database, parsed);
   if (await isKnown(database, fromMailbox)) return skip("known");
 
   const match = await matchMail(database, fromMailbox, key);
