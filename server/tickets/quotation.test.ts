@@ -15,6 +15,8 @@ test.each([
   ["Yes.\nFrom: Meera <desk@example.in>\nSent: Monday\nDear Asha", "Yes."],
   ["Yes.\nFrom: Meera <desk@example.in>\nReply-To: desk@example.in\nDate: Monday\nDear Asha", "Yes."],
   ["हाँ।\n\nप्रेषक: Meera\nभेजा गया: सोमवार\nDear Asha", "हाँ।"],
+  ["ஆம்.\n\nஅனுப்புநர்: Meera <desk@example.in>\nஅனுப்பியது: திங்கள், 23 நவம்பர் 2026 11:00\nDear Asha", "ஆம்."],
+  ["হ্যাঁ।\n\nপ্রেরক: Meera <desk@example.in>\nপ্রেরিত: সোমবার, ২৩ নভেম্বর ২০২৬ ১১:০০\nDear Asha", "হ্যাঁ।"],
   ["Yes.\n\n> Dear Asha\n> More\n\n", "Yes."],
   [`Yes.\n\nOn Mon, 23 Nov 2026, Meera <desk@example.in> wrote:\nDear Asha, ${"more ".repeat(200)}`, "Yes."],
 ])("folds what was quoted away from %j and keeps all of it", (body, text) => {
@@ -34,6 +36,7 @@ test.each([
   ["a line of underscores", "Our plan\n____________________\n50 beds"],
   ["where a way begins and ends", "Drive as follows.\nFrom: Ghatlodia\nTo: Civil Hospital\nIt takes an hour."],
   ["a programme of a day", "Please come.\nFrom: Trust office\nDate: 4 May 2027\nPlace: Bhuj\nBring the plan."],
+  ["an address and a time in Hindi", "मिलिए:\nईमेल: asha@example.in\nसमय: 4 मई 2027, 11:00\nजगह: भुज"],
   ["a lease", "The lease is:\nFrom: 1 April 2027\nTo: 31 March 2057\nDate: 4 May 2027\nRent: 4 lakh a month."],
   [
     "answers inside of what Outlook repeats",

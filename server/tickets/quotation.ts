@@ -29,6 +29,10 @@ const headerSent = /^\*?(Sent|भेजा गया|મોકલ્યું)\s
 const headerDate = /^\*?(Date|दिनांक|તારીખ)\s*:\*? .+/;
 const headerSubject = /^\*?(Subject|विषय|વિષય)\s*:\*? .+/;
 const MAX_HEADER_LINES = 5;
+/** In other languages of India it is known by its form: an address in brackets, a year and a time, each behind a label. */
+const labelledAddress =
+  /^[\p{sc=Deva}\p{sc=Gujr}\p{sc=Beng}\p{sc=Guru}\p{sc=Taml}\p{sc=Telu}\p{sc=Knda}\p{sc=Mlym}\p{sc=Orya}\p{sc=Arab} ]{2,30}: .{0,200}<[^<>\s@]+@[^<>\s]+>$/u;
+const labelledTime = /^[^:]{2,30}: .{0,100}\p{Nd}{4}.{0,20}\p{Nd}{1,2}[:.]\p{Nd}{2}/u;
 
 /** No program introduces a mail with a longer line. It bounds the work that the patterns can cause. */
 const MAX_INTRODUCTION = 500;
@@ -39,7 +43,8 @@ const isQuoted = (line: string): boolean => line.startsWith(">");
 
 /** People write "From: Ghatlodia" and "Date: 4 May", too. */
 function isHeader(block: readonly string[]): boolean {
-  const [first = ""] = block;
+  const [first = "", second = ""] = block;
+  if (labelledAddress.test(first) && labelledTime.test(second)) return true;
   if (!headerFrom.test(first)) return false;
   const has = (pattern: RegExp) => block.slice(1, 1 + MAX_HEADER_LINES).some((line) => pattern.test(line));
   const isAddress = first.includes("@");

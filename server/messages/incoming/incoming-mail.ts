@@ -116,14 +116,32 @@ function headerOf(source: Uint8Array): Uint8Array {
   return end === -1 ? beginning : beginning.subarray(0, end);
 }
 
+/** Without spaces and characters that have no width. */
+const visible = (text: string): string => text.replaceAll(/[\s\p{Cf}]+/gu, "");
+
 /** The text part, or the HTML where the text part is blank, as some programs send it. */
-const writtenText = ({ text = "", html = "" }: Email): string => clean(text.trim() || htmlToText(html)).trim();
+const writtenText = ({ text = "", html = "" }: Email): string =>
+  clean(visible(text) === "" ? htmlToText(html) : text).trim();
+
+/** People forward mails as files, without a word of their own. The first one is shown. */
+async function enclosedText({ attachments }: Email): Promise<string> {
+  const enclosed = attachments.find(({ mimeType }) => mimeType === "message/rfc822");
+  if (!enclosed) return "";
+  const { content } = enclosed;
+  const mail = await parseMime(typeof content === "string" ? Buffer.from(content) : new Uint8Array(content));
+  const heading = [senderOf(mail), subjectOf(mail)].filter(Boolean).join(": ");
+  const text = writtenText(mail);
+  return visible(text) === "" ? "" : `[Forwarded mail. ${heading}]\n\n${text}`;
+}
 
 /** For a mail that holds its text in a form which the desk cannot read. */
-const closedForms: readonly (readonly [mediaType: RegExp, line: string])[] = [
+const closedForms: readonly (readonly [typeOrName: RegExp, line: string])[] = [
   [/^application\/(x-)?pkcs7-mime$/, "[This mail is encrypted or signed. Open it in the mailbox.]"],
   [/^application\/pgp-encrypted$/, "[This mail is encrypted. Open it in the mailbox.]"],
-  [/^application\/(vnd\.)?ms-tnef$/, "[This mail is in a format of Outlook's own. Open it in the mailbox.]"],
+  [
+    /^application\/(vnd\.)?ms-tnef$|^winmail\.dat$/i,
+    "[This mail is in a format of Outlook's own. Open it in the mailbox.]",
+  ],
 ];
 
 /** A calendar program's answer to an invitation, on behalf of a person (RFC 5546). */
@@ -131,13 +149,17 @@ const calendarAnswers: Readonly<Record<string, string>> = {
   ACCEPTED: "[Accepted the date.]",
   DECLINED: "[Declined the date.]",
   TENTATIVE: "[Accepted the date tentatively.]",
+  DELEGATED: "[Passed the date on to somebody else, who is named in the file.]",
 };
 
 /** A line for a mail without a word; empty where its files are all that was sent. */
 function lineForNoText({ attachments }: Email, files: readonly IncomingFile[]): string {
+  if (attachments.some(({ method }) => method === "COUNTER")) return "[Proposed another date. It is in the file.]";
   const answer = attachments.find(({ method }) => method === "REPLY");
   const [, status = ""] = /\bPARTSTAT=([A-Z]+)/i.exec(answer ? decode(answer.content) : "") ?? [];
-  const closed = closedForms.find(([form]) => attachments.some(({ mimeType }) => form.test(mimeType)));
+  const closed = closedForms.find(([form]) =>
+    attachments.some(({ mimeType, filename }) => form.test(mimeType) || form.test(filename ?? "")),
+  );
   return calendarAnswers[status.toUpperCase()] ?? closed?.[1] ?? (files.length === 0 ? NO_TEXT : "");
 }
 
@@ -170,6 +192,8 @@ export async function readIncoming(source: Uint8Array, extent: Extent): Promise<
     extent === "whole" ? filesOf([...mail.attachments, ...encoded]) : { files: [], isComplete: false };
   // The parts of a bounce are for programs, and repeat the message.
   const files = kind === "bounce" ? [] : sent;
+  const forwarded = visible(written) === "" && kind !== "bounce" ? await enclosedText(mail) : "";
+  const shown = visible(written) === "" ? forwarded || lineForNoText(mail, files) : written;
   const answered = messageIdsIn([...headersOf(mail, "references"), ...headersOf(mail, "in-reply-to")].join(" "));
   return {
     messageId: messageIdsIn(mail.messageId ?? "")[0] ?? `<${hash("sha256", source)}@no-message-id>`,
@@ -184,7 +208,7 @@ export async function readIncoming(source: Uint8Array, extent: Extent): Promise<
       .filter((address) => address.length <= MAX_ADDRESS)
       .slice(0, MAX_RECIPIENTS),
     subject: cutLine(subjectOf(mail), MAX_SUBJECT),
-    text: textOf(written || lineForNoText(mail, files), extent, isComplete),
+    text: textOf(shown, extent, isComplete),
     kind,
     listId: listIdOf(mail),
     files,

@@ -106,6 +106,45 @@ test.each([
     "[Declined the date.]",
   ],
   [
+    "a text part of characters without width",
+    alternative(
+      "Content-Type: text/plain; charset=utf-8\r\n\r\n\u200b\u00a0",
+      "Content-Type: text/html\r\n\r\n<p>Call me.",
+    ),
+    "Call me.",
+  ],
+  [
+    "another date of a calendar",
+    alternative("\r\n\r\n", "Content-Type: text/calendar; method=COUNTER\r\n\r\nBEGIN:VEVENT"),
+    "[Proposed another date. It is in the file.]",
+  ],
+  [
+    "an answer that names somebody else",
+    alternative(
+      "\r\n\r\n",
+      "Content-Type: text/calendar; method=REPLY\r\n\r\nATTENDEE;PARTSTAT=DELEGATED:mailto:a@b.in",
+    ),
+    "[Passed the date on to somebody else, who is named in the file.]",
+  ],
+  [
+    "a mail of PGP",
+    alternative(
+      "Content-Type: application/pgp-encrypted\r\n\r\nVersion: 1",
+      "Content-Type: application/octet-stream\r\n\r\nhQ",
+    ),
+    "[This mail is encrypted. Open it in the mailbox.]",
+  ],
+  ...["application/ms-tnef", "application/octet-stream; name=winmail.dat"].map((type) => [
+    `${type} of Outlook`,
+    alternative("\r\n\r\n", `Content-Type: ${type}\r\n\r\nx`),
+    "[This mail is in a format of Outlook's own. Open it in the mailbox.]",
+  ]),
+  [
+    "a mail that encloses another",
+    alternative("\r\n\r\n", "Content-Type: message/rfc822\r\n\r\nFrom: r@x.in\r\nSubject: Plot\r\n\r\nIt is approved."),
+    "[Forwarded mail. r@x.in: Plot]\n\nIt is approved.",
+  ],
+  [
     "an encrypted mail",
     "From: asha@example.in\r\nContent-Type: application/pkcs7-mime; name=smime.p7m\r\n\r\nMIAG",
     "[This mail is encrypted or signed. Open it in the mailbox.]",
@@ -116,7 +155,7 @@ test.each([
     "[The desk found no text in this mail. It is in the mailbox.]",
   ],
   ["a mail without a word", mail(" "), "[The desk found no text in this mail. It is in the mailbox.]"],
-])("%s is not shown empty", async (_what, source, text) => {
+] as [string, string, string][])("%s is not shown empty", async (_what, source, text) => {
   expect(await shared.parse(source)).toMatchObject({ text });
 });
 
