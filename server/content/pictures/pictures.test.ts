@@ -10,7 +10,7 @@ import { openDesk as openDeskOn } from "../../test-support/desk-servers.ts";
 import { photograph, staffAt } from "../../test-support/pictures.ts";
 import { testedStores } from "../../test-support/stores.ts";
 import { appendOverrides, type NewOverride, readSiteContent } from "../overrides.ts";
-import { deleteUnused } from "./pictures.ts";
+import { deleteUnused, encodedPicture } from "./pictures.ts";
 
 describe.each(testedStores)("%s", (_name, createDatabase) => {
   /** Two servers that share a database. */
@@ -52,12 +52,13 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     const id = await add(120);
     expect((await there.show(id)).rawPayload.equals((await here.show(id)).rawPayload)).toBe(true);
     const [small] = portraitOf(id);
+    const stored = await here.names();
     const size = Buffer.from(JSON.stringify(small?.rendition)).toString("base64url");
     const shown = await there.show(`${id}?size=${size}`);
     expect(shown.headers["content-type"]).toBe("image/avif");
     expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ format: "heif", width: 240, height: 300 });
-    expect(await here.names()).toEqual([id, small?.name].toSorted());
-    expect((await here.show(`${id}?size=${size}`)).rawPayload.equals(shown.rawPayload)).toBe(true);
+    // A preview may ask for any size: none is stored.
+    expect(await here.names()).toEqual(stored);
     for (const wrong of ["x", Buffer.from('{"width":1e9}').toString("base64url")])
       expect((await here.show(`${id}?size=${wrong}`)).statusCode).toBe(400);
     expect((await here.show(`${"0".repeat(32)}-8x8?size=${size}`)).statusCode).toBe(404);
@@ -85,9 +86,11 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
   test("an owner removes an unused picture and its sizes for good from every server", async () => {
     const { desks, here, there, database, add, name } = await openDesks();
     const id = await add(120);
-    const size = Buffer.from(JSON.stringify(portraitOf(id)[0]?.rendition)).toString("base64url");
+    const [small] = portraitOf(id);
+    const size = Buffer.from(JSON.stringify(small?.rendition)).toString("base64url");
     await name(id);
-    expect((await there.show(`${id}?size=${size}`)).statusCode).toBe(200);
+    if (small) await encodedPicture(database, small);
+    expect(await here.names()).toEqual([id, small?.name].toSorted());
     const owner = await signIn(desks[0].app, database, await addStaff(database, "Asha Owner", "owner"));
     const path = `/content/pictures/${id}`;
     expect((await here.request("DELETE", path)).status).toBe(403);
@@ -116,7 +119,7 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     const now = new Date();
     const before = new Date(now.getTime() - 31 * DAY_MS).toISOString();
     const [size] = portraitOf(put);
-    await here.show(`${put}?size=${Buffer.from(JSON.stringify(size?.rendition)).toString("base64url")}`);
+    if (size) await encodedPicture(database, size);
     expect(await here.names()).toContain(size?.name);
     await database.write(sql`UPDATE files SET created_at = ${before}`);
     const young = await add(250);

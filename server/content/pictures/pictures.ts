@@ -67,12 +67,14 @@ export class PictureMissingError extends Error {
 
 /**
  * A file that pages need of a picture. The first who asks has it made, which takes about a second, and kept for all servers.
+ * @param isStored false for a preview: a session could ask for hundreds of thousands of sizes
  * @throws PictureMissingError, or an error when it cannot be made
  */
 export async function encodedPicture(
   database: Database,
   { name, picture, rendition }: AddedFile,
   signal = new AbortController().signal,
+  isStored = true,
 ): Promise<Uint8Array> {
   const known = await readFile(database, name);
   if (known) return known;
@@ -83,10 +85,11 @@ export async function encodedPicture(
     if (!original) throw new PictureMissingError(`The picture ${picture} is not there. Add it again at the desk.`);
     const bytes = await encodeSize(original, rendition, signal);
     // Nothing is kept of a picture that was removed meanwhile.
-    await database.write(
-      sql`INSERT INTO files (name, made_of, created_at, bytes)
+    if (isStored)
+      await database.write(
+        sql`INSERT INTO files (name, made_of, created_at, bytes)
         SELECT ${name}, name, ${new Date().toISOString()}, ${bytes} FROM files WHERE name = ${picture} ON CONFLICT DO NOTHING`,
-    );
+      );
     return bytes;
   });
 }

@@ -189,7 +189,7 @@ export async function pictureRoutes(
     const { id } = request.params;
     const { size } = readQuery(request, sizeQuery);
     const bytes = size
-      ? await encodedPicture(database, addedFile(id, size), stopping.signal).catch((error: unknown) => {
+      ? await encodedPicture(database, addedFile(id, size), stopping.signal, false).catch((error: unknown) => {
           if (error instanceof PictureMissingError) return undefined;
           throw error;
         })
