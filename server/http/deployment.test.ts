@@ -12,8 +12,20 @@ test.each([
   expect(Number(size.exec(deployed(file))?.[1]) * 1e6).toBeGreaterThan(BODY_LIMIT_BYTES);
 });
 
+/** The key under which nginx counts an address: the first pattern of its map that fits, else the address. */
+function keyOf(address: string): string {
+  const [map = ""] = /map \$remote_addr \$front_door_address \{[\s\S]*?\n\}/.exec(deployed("nginx.conf")) ?? [];
+  const patterns = Array.from(map.matchAll(/"~(\^.*)" +\$\w+;/g), ([, pattern = ""]) => new RegExp(pattern));
+  expect(patterns).toHaveLength(2);
+  return patterns.map((pattern) => pattern.exec(address)?.[1]).find((key) => key !== undefined) ?? address;
+}
+
 test("nginx counts connections and posts of a whole /64 as one address", () => {
   expect(deployed("nginx.conf")).not.toMatch(/limit_conn_zone \$binary|POST +\$binary/);
+  expect(keyOf("2001:db8:1:2:3:4:5:6")).toBe(keyOf("2001:db8:1:2::9"));
+  expect(keyOf("2001:db8::1")).toBe(keyOf("2001:db8::ffff:9"));
+  expect(keyOf("2001:db8:1:2::9")).not.toBe(keyOf("2001:db8:1:3::9"));
+  expect(keyOf("203.0.113.7")).toBe("203.0.113.7");
 });
 
 test("the service dumps no core and has threads for PDFs on machines with many cores", () => {
