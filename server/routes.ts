@@ -79,7 +79,7 @@ export const siteRoutes: RouteTable = [
       "GET /contact": "anybody",
     },
   ],
-  [planPdf, { "GET /plan.pdf": "anybody" }],
+  [planPdf, { "GET /plan.pdf": "anybody", "GET /plan.jpg": "anybody" }],
   [previewPages, { "GET /desk/preview/now": "staff", "GET /desk/preview/now/*": "staff" }],
   [pushWorker, { "GET /desk/notifications.js": "anybody" }],
   [serveDeskApp, { "GET /desk": "anybody", "GET /desk/*": "anybody", "GET /desk/assets/*": "anybody" }],

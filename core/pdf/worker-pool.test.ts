@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { readContent } from "../content/read-content.ts";
 import { servicePdf } from "./service-pdf.ts";
@@ -19,6 +20,14 @@ test("makes PDFs one after another", async () => {
   const pool = openPool();
   const pdfs = await Promise.all([pool.pdf(document, made), pool.pdf(document, made)]);
   for (const pdf of pdfs) expect(Buffer.from(pdf).subarray(0, 5).toString()).toBe("%PDF-");
+});
+
+test("makes a JPEG of a card", async () => {
+  const card = { company: "Arogya", heading: "A new hospital", cells: [], figures: true, highlighted: [4] };
+  const bar = { pieces: [{ look: "published", from: 10, to: 60, least: 40 }], pauses: [] };
+  const data = { ...card, drawing: { lines: [20, 90], rows: [bar] } };
+  const { width, height, format } = await sharp(await openPool().jpeg({ template: "card", data })).metadata();
+  expect([width, height, format]).toEqual([1200, 630, "jpeg"]);
 });
 
 test("queues eight PDFs and rejects the next as busy", async () => {

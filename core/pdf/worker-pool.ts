@@ -1,4 +1,4 @@
-/** Sets PDFs in a worker thread, one at a time, so that the server keeps answering meanwhile. */
+/** Sets PDFs and cards in a worker thread, one at a time, so that the server keeps answering meanwhile. */
 import { Worker } from "node:worker_threads";
 import type { TemplateData } from "./typesetter.ts";
 import type { Answer, Job } from "./worker.ts";
@@ -19,12 +19,14 @@ export class PdfError extends Error {
 export interface PdfPool {
   /** @throws PdfError */
   pdf(document: TemplateData, made: Date): Promise<Uint8Array>;
+  /** The document as a JPEG. @throws PdfError */
+  jpeg(document: TemplateData): Promise<Uint8Array>;
   /** Ends the worker and rejects the queued PDFs. */
   close(): Promise<void>;
 }
 
 interface Waiting extends Job {
-  resolve: (pdf: Uint8Array) => void;
+  resolve: (made: Uint8Array) => void;
   reject: (error: PdfError) => void;
   timer: NodeJS.Timeout;
 }
@@ -51,7 +53,7 @@ export function createPdfPool(): PdfPool {
 
   function receive(answer: Answer): void {
     if (!current) return;
-    if ("pdf" in answer) settle(current, answer.pdf);
+    if ("made" in answer) settle(current, answer.made);
     else if ("error" in answer) settle(current, new PdfError("failed", answer.error));
     else settle(current, new PdfError("unavailable", "Typst is not installed"));
   }
@@ -75,7 +77,8 @@ export function createPdfPool(): PdfPool {
     current = waiting.shift();
     if (!current) return;
     worker ??= start();
-    worker.postMessage({ document: current.document, made: current.made } satisfies Job);
+    const { document, made } = current;
+    worker.postMessage({ document, ...(made && { made }) } satisfies Job);
   }
 
   /** Typst cannot be interrupted: the thread ends by itself once it has finished, and a new one takes its place. */
@@ -87,14 +90,17 @@ export function createPdfPool(): PdfPool {
     settle(job, new PdfError("timeout", `not finished after ${TIMEOUT_MS} ms`));
   }
 
+  const make = (wanted: Job): Promise<Uint8Array> =>
+    new Promise((resolve, reject) => {
+      if (waiting.length >= MAX_QUEUED) return reject(new PdfError("busy", `${MAX_QUEUED} documents are waiting`));
+      const job: Waiting = { ...wanted, resolve, reject, timer: setTimeout(() => giveUp(job), TIMEOUT_MS) };
+      waiting.push(job);
+      next();
+    });
+
   return {
-    pdf: (document, made) =>
-      new Promise((resolve, reject) => {
-        if (waiting.length >= MAX_QUEUED) return reject(new PdfError("busy", `${MAX_QUEUED} PDFs are waiting`));
-        const job: Waiting = { document, made, resolve, reject, timer: setTimeout(() => giveUp(job), TIMEOUT_MS) };
-        waiting.push(job);
-        next();
-      }),
+    pdf: (document, made) => make({ document, made }),
+    jpeg: (document) => make({ document }),
     async close() {
       const ended = worker;
       worker = undefined;

@@ -16,6 +16,18 @@ export interface PlanPdf {
   fileName: string;
 }
 
+/** What a chat shows for the link of a plan. */
+export interface PlanCard {
+  title: string;
+  description: string;
+  /** The address of the plan. */
+  address: string;
+  /** The address of the picture. */
+  image: string;
+  template: "card";
+  data: object;
+}
+
 /** Functions of the query of an address. Unknown parameters and values count as not answered, and none is repeated. */
 export interface PlanRenderer {
   /** Whether the query has a parameter of the planner. */
@@ -25,6 +37,8 @@ export interface PlanRenderer {
   /** The plan as data, ready for JSON. */
   json: (query: string) => unknown;
   letter: (query: string) => PlanLetter;
+  /** The card of the plan; undefined when the site was built without PDFs. */
+  card: (query: string) => PlanCard | undefined;
   /**
    * The plan as a document for the typesetter (core/pdf/); undefined when the site was built without PDFs.
    * @param made is printed on it

@@ -17,7 +17,7 @@ export interface FilledPage {
 }
 
 /** Splits a page at its one placeholder. @throws Error when the page has none or several */
-function splitPage(html: string, placeholder: string): [before: string, after: string] {
+export function splitPage(html: string, placeholder: string): [before: string, after: string] {
   const [before, after, ...more] = html.split(placeholder);
   if (before === undefined || after === undefined || more.length > 0)
     throw new Error(`A page must have one ${placeholder}. Build the site again: npm run build.`);

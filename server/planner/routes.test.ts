@@ -126,7 +126,26 @@ const pdf = Buffer.from("%PDF-1.7");
 
 /** A server whose PDF pool is idle or fails. */
 const serverWithPool = (makePdf: () => Promise<Uint8Array> = async () => pdf, settings: Partial<Config> = {}) =>
-  createTestServer(settings, { pdfPool: { pdf: makePdf, close: async () => {} } });
+  createTestServer(settings, { pdfPool: { pdf: makePdf, jpeg: makePdf, close: async () => {} } });
+
+describe("the card of a plan", () => {
+  test("is the picture that its page names, with the figures of the plan", async () => {
+    const { app } = serverWithPool();
+    const $ = load((await app.inject("/plan?m=new&b=51-100")).body);
+    const tag = (name: string) => $(`meta[property="og:${name}"]`).attr("content");
+    expect(tag("description")).toBe('Its "figures"');
+    const { pathname, search } = new URL(tag("image") ?? "");
+    const answer = await app.inject(pathname + search);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({ "content-type": "image/jpeg", "cache-control": "public, max-age=3600" });
+  });
+
+  test("answers 503 with a sentence when it cannot be drawn", async () => {
+    const { app } = serverWithPool(async () => Promise.reject(new PdfError("busy", "reason")));
+    const answer = await app.inject("/plan.jpg?m=new");
+    expect([answer.statusCode, answer.body]).toEqual([503, expect.stringContaining("(ENQ54)")]);
+  });
+});
 
 describe("the plan as PDF", () => {
   test("is sent as a file with a name, and stored nowhere", async () => {

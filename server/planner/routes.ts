@@ -98,34 +98,51 @@ export interface PlanPdfOptions extends PlanOptions {
 }
 
 /**
- * The plan of an address as PDF, at /plan.pdf?... (requirement 17.7). It is made for each request and not stored.
+ * The plan of an address as PDF, at /plan.pdf?... (requirement 17.7), and the card of its link, at /plan.jpg?... Each is made for
+ * its request and not stored.
  */
 export const planPdf: FastifyPluginAsync<PlanPdfOptions> = async (
   app,
   { config, site: { view }, pdfPool = createPdfPool() },
 ) => {
-  const retryAfterSeconds = createVisitorLimit(config.rateLimit.length > 0 ? perVisitor : []);
+  const limits = config.rateLimit.length > 0;
+  const [pdfWait, cardWait] = [createVisitorLimit(limits ? perVisitor : []), createVisitorLimit(limits ? PLANS : [])];
   app.addHook("onClose", () => pdfPool.close());
 
-  app.get("/plan.pdf", async (request, reply) => {
-    refuseWhenOver(retryAfterSeconds(request), httpErrors.tooManyPdfs);
-    const made = new Date();
-    const document = view().plan?.renderer.pdf(queryOf(request), made);
-    if (!document) throw httpErrors.noPdf();
+  async function made(request: FastifyRequest, file: Promise<Uint8Array>): Promise<Buffer> {
     try {
-      const pdf = await pdfPool.pdf(document, made);
-      return reply
-        .headers({
-          "content-type": "application/pdf",
-          "content-disposition": `attachment; filename="${document.fileName}"`,
-          "cache-control": "no-store",
-          "x-robots-tag": "noindex",
-        })
-        .send(Buffer.from(pdf));
+      return Buffer.from(await file);
     } catch (error) {
       if (!(error instanceof PdfError)) throw error;
       request.log.warn({ failure: error.failure, reason: error.message }, "plan_pdf.failed");
       throw failures[error.failure]();
     }
+  }
+
+  app.get("/plan.pdf", async (request, reply) => {
+    refuseWhenOver(pdfWait(request), httpErrors.tooManyPdfs);
+    const now = new Date();
+    const document = view().plan?.renderer.pdf(queryOf(request), now);
+    if (!document) throw httpErrors.noPdf();
+    const pdf = await made(request, pdfPool.pdf(document, now));
+    return reply
+      .headers({
+        "content-type": "application/pdf",
+        "content-disposition": `attachment; filename="${document.fileName}"`,
+        "cache-control": "no-store",
+        "x-robots-tag": "noindex",
+      })
+      .send(pdf);
+  });
+
+  app.get("/plan.jpg", async (request, reply) => {
+    refuseWhenOver(cardWait(request), httpErrors.tooManyPlans);
+    const card = view().plan?.renderer.card(queryOf(request));
+    if (!card) throw httpErrors.noPdf();
+    const { template, data } = card;
+    const jpeg = await made(request, pdfPool.jpeg({ template, data }));
+    return reply
+      .headers({ "content-type": "image/jpeg", "cache-control": "public, max-age=3600", "x-robots-tag": "noindex" })
+      .send(jpeg);
   });
 };

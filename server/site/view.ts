@@ -2,10 +2,12 @@
 import type { Draft } from "../../core/enquiry/fields.ts";
 import type { Receipt, ReceiptView, RejectionReason } from "../../core/enquiry/rendered-pages.ts";
 import type { FieldErrors } from "../../core/enquiry/rules.ts";
+import type { PlanCard } from "../../core/planner/renderer.ts";
 import { type BuiltFile, createBuiltFile } from "../http/built-file.ts";
 import type { SiteFragments } from "../http/pages.ts";
-import { contactPage, errorPage, type FilledPage, splitTemplate } from "../http/pages.ts";
+import { contactPage, errorPage, type FilledPage, splitPage, splitTemplate } from "../http/pages.ts";
 import { BARE_POLICY } from "../http/security-headers.ts";
+import { escapeHtml } from "../plain-text.ts";
 import { builtConsentNotice } from "./publications.ts";
 import type { Rendered, RenderedFile } from "./render-protocol.ts";
 
@@ -19,6 +21,20 @@ const RECEIPT = "enquiry/receipt/index.html";
 
 /** Files without a URL: the server sends the first two with their status code and fills in or reads the others. */
 const INTERNAL = ["404.html", "500.html", "consent-notice.json", ANSWERED, RECEIPT, SENT, REFUSED];
+
+/** The page with the link preview of its plan. It is built with that of the planner. */
+function withCard({ html, policy }: FilledPage, card: PlanCard | undefined): FilledPage {
+  if (!card) return { html, policy };
+  const { title, description, address: url, image } = card;
+  const own = { title, description, url, image, "image:alt": description };
+  const [head, body] = splitPage(html, "</head>");
+  const withOwn = Object.entries(own).reduce(
+    (text, [name, value]) =>
+      text.replace(new RegExp(`(?<=property="og:${name}" content=")[^"]*`), () => escapeHtml(value)),
+    head,
+  );
+  return { html: `${withOwn}</head>${body}`, policy };
+}
 
 type Template = ReturnType<typeof splitTemplate>;
 
@@ -92,7 +108,7 @@ export function createView({ rendered, fragments, built }: ViewOptions) {
       return {
         renderer: plan,
         /** The page of a plan from the query of its address (requirement 16.12). */
-        page: (query: string): FilledPage => fill(plan.page(query)),
+        page: (query: string): FilledPage => withCard(fill(plan.page(query)), plan.card(query)),
         /** The part of that page between header and footer, for a page that shows it already (requirement 16.14). */
         drawing: (query: string): FilledPage => ({ html: plan.page(query), policy }),
         contact: fromPage("contact/index.html", (html, policy) => contactPage(html, policy, plan)),

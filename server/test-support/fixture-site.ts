@@ -26,7 +26,10 @@ const files: Record<string, string> = {
     <select name="projectType"><option value="">Select</option><option value="renovation">Renovation</option></select>
     <textarea name="details"></textarea>`),
   "plan/index.html": page("<h1>Plan your hospital</h1>"),
-  "plan/answered/index.html": page("<div data-plan></div>"),
+  "plan/answered/index.html": page("<div data-plan></div>").replace(
+    "</head>",
+    '<meta property="og:image" content="/cards/plan.jpg"><meta property="og:description" content="Plan"></head>',
+  ),
   "privacy/index.html": page("<h1>Privacy</h1>"),
   "404.html": page("<h1>Oops! Page not found</h1>"),
   "500.html": page(
@@ -53,6 +56,14 @@ const fragments: SiteFragments = {
     page: (query) => `<h1>${(data as { heading: string }).heading}</h1><p>${query}</p>`,
     json: (query) => ({ rows: [query] }),
     letter: (query) => ({ details: `About: ${query}`, projectType: "renovation" }),
+    card: (query) => ({
+      title: "A hospital",
+      description: 'Its "figures"',
+      address: `https://www.example.in/plan?${query}`,
+      image: `https://www.example.in/plan.jpg?${query}`,
+      template: "card",
+      data: { query },
+    }),
     pdf: (query, made) =>
       query === "m=none"
         ? undefined

@@ -8,6 +8,7 @@ import type { RendererModule } from "../../core/planner/renderer.ts";
 import { AnsweredPage } from "./answered/Answered.tsx";
 import type { PlanData } from "./data.ts";
 import { planLetter } from "./letter.ts";
+import { planCard } from "./plan-card.ts";
 import { planPdf } from "./plan-pdf.ts";
 
 export const createPlanRenderer: RendererModule["createPlanRenderer"] = (given) => {
@@ -18,6 +19,7 @@ export const createPlanRenderer: RendererModule["createPlanRenderer"] = (given) 
     page: (query) => renderToStaticMarkup(<AnsweredPage data={data} {...readPlan(query, data)} />),
     json: (query) => planJson(readPlan(query, data).plan),
     pdf: (query, made) => planPdf(readPlan(query, data).plan, data, made),
+    card: (query) => planCard(readPlan(query, data).plan, data),
     letter: (query) => planLetter(readPlan(query, data).plan, data),
   };
 };

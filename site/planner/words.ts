@@ -1,7 +1,8 @@
 /** Says in words what a plan is, and what a row of its chart shows. */
+import type { Stat } from "../../core/content/field.ts";
 import type { PlanWords } from "../../core/content/plan.ts";
 import type { ChartWords } from "../../core/content/plan-chart.ts";
-import type { ApprovalRow, Plan, ServiceRow, Wait } from "../../core/planner/plan.ts";
+import type { ApprovalRow, LicenceGroup, Plan, ServiceRow, Wait } from "../../core/planner/plan.ts";
 import { linesOf } from "./chart/geometry.ts";
 
 /** A title as it is written inside a sentence: "Dialysis" becomes "dialysis", and "CT" and "PC-PNDT" stay. */
@@ -16,18 +17,39 @@ interface Counted {
 /** "1 approval", "28 approvals". */
 export const count = (n: number, { one, many }: Counted): string => (n === 1 ? one : many.replace("{n}", String(n)));
 
-/** The sentence below the heading: the hospital, and how many services and approvals its plan has. */
-export function summary({ answers, counts }: Plan, { answered, stateNames }: PlanWords): string {
-  const { sentence } = answered;
+/** "A new hospital of 51-100 beds in Gujarat": the hospital by the answers that are given. */
+export function hospitalInWords({ answers }: Plan, { answered: { sentence }, stateNames }: PlanWords): string {
   const { mode = "unknown", beds, city, state } = answers;
   const given = [beds && "beds", city && "city", state && "state"].filter(Boolean).join("-") || "none";
-  const hospital = sentence.hospital[given as keyof typeof sentence.hospital]
+  return sentence.hospital[given as keyof typeof sentence.hospital]
     .replace("{mode}", sentence.modeIn[mode])
     .replace("{beds}", beds ? sentence.bedsIn[beds] : "")
     .replace("{city}", city ? sentence.cityIn[city] : "")
     .replace("{state}", stateName(state, stateNames));
+}
+
+/** Licences that come before one may dig, or are checked then. */
+const early: readonly LicenceGroup[] = ["already-there", "before-digging"];
+
+/** The figures of a plan: its services, its approvals, and how many of them come before one may dig. */
+export function figuresOf({ counts, approvals, mode }: Plan, { answered }: PlanWords): Stat[] {
+  /** The words of a count, without its number. */
+  const stat = (n: number, words: Counted): Stat => ({ value: String(n), label: count(n, words).replace(/^\S+ /, "") });
+  const before = approvals.filter(({ group }) => early.includes(group)).length;
+  return [
+    stat(counts.ours, answered.counts.ours),
+    stat(counts.approvals, answered.counts.approvals),
+    ...(mode === "running" ? [] : [{ value: String(before), label: answered.digging }]),
+  ];
+}
+
+/** The sentence below the heading: the hospital, and how many services and approvals its plan has. */
+export function summary(plan: Plan, words: PlanWords): string {
+  const { counts } = plan;
+  const { answered } = words;
+  const { sentence } = answered;
   return (counts.others > 0 ? sentence.withOthers : sentence.withoutOthers)
-    .replace("{hospital}", hospital)
+    .replace("{hospital}", hospitalInWords(plan, words))
     .replace("{ours}", count(counts.ours, answered.counts.ours))
     .replace("{others}", count(counts.others, answered.counts.others))
     .replace("{approvals}", count(counts.approvals, answered.counts.approvals));
