@@ -1,5 +1,8 @@
 /** Members of the desk, and permissions to change them. */
 
+import { once } from "node:events";
+import { type IncomingMessage, request } from "node:http";
+import { setTimeout } from "node:timers/promises";
 import sql from "sql-template-tag";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
@@ -251,6 +254,28 @@ describe.each(testedStores)("%s", (_name, makeStore) => {
     expect(lines).toContainEqual({ staff_id: ashaId, action: "removed", about_id: kiranId });
     expect(JSON.stringify(lines)).not.toMatch(/@|Kiran|Meera/);
   });
+});
+
+test("refuses a request of an owner who was removed before its body had come", async () => {
+  const { app, database } = await openDesk(createTestServer().store);
+  const [asha, ravi, kiran] = [
+    await addStaff(database, "Asha Patel", "owner"),
+    await addStaff(database, "Ravi Menon", "owner"),
+    await addStaff(database, "Kiran Shah"),
+  ];
+  const { cookie } = await signIn(app, database, ravi);
+  const url = await app.listen({ port: 0, host: "127.0.0.1" });
+  const headers = { cookie, "sec-fetch-site": "same-origin", "content-type": "application/json" };
+  const slow = request(`${url}/desk/api/staff/${kiran}`, { method: "PATCH", headers });
+  const answered = once(slow, "response");
+  slow.write('{"role":');
+  // Longer than the body of an honest browser takes: until then nobody is asked for again.
+  await setTimeout(1200);
+  await removeMember(database, ravi, asha);
+  slow.end('"owner"}');
+  const [answer] = (await answered) as [IncomingMessage];
+  answer.resume();
+  expect(answer.statusCode).toBe(401);
 });
 
 test("asks an owner for a passkey before they change members", async () => {

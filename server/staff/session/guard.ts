@@ -136,6 +136,9 @@ async function readSession({ store }: DeskContext, request: FastifyRequest): Pro
   }
 }
 
+/** A body that takes longer may arrive after its sender has lost a right. */
+const SLOW_BODY_MS = 1000;
+
 /** Refuses requests that do not come from the desk, and reads the session, on the routes of the plugin that registers it. */
 export const deskRequests = fp<DeskContext>(async (app: FastifyInstance, context) => {
   app.decorateRequest("session", undefined);
@@ -146,6 +149,11 @@ export const deskRequests = fp<DeskContext>(async (app: FastifyInstance, context
       if (!request.routeOptions.config.upload && !isJson(request)) throw deskErrors.notJson();
     }
     request.session = await readSession(context, request);
+  });
+  app.addHook("preHandler", async (request, reply) => {
+    if (isReading(request) || reply.elapsedTime < SLOW_BODY_MS) return;
+    request.session = await readSession(context, request);
+    for (const check of checksOf(request.routeOptions.config.guard)) await check(request);
   });
 });
 
@@ -194,6 +202,8 @@ const checks: Partial<Record<Guard, ((request: FastifyRequest) => Promise<void>)
   "owner with proof": [requireOwner, requireFreshProof],
 };
 
+const checksOf = (guard: Guard | undefined) => (guard && checks[guard]) ?? [];
+
 /**
  * Puts the guards before the handlers of all routes that are registered afterwards.
  * @param guardOf finds the guard of a route by its method and its path, without the pattern of a parameter
@@ -207,6 +217,6 @@ export function guardRoutes(app: FastifyInstance, guardOf: (method: string, path
     if (guard === undefined || others.length > 0)
       throw new Error(`${methods} ${path} needs one guard in server/routes.ts.`);
     route.config = { ...route.config, guard };
-    route.onRequest = [...(checks[guard] ?? []), ...[route.onRequest ?? []].flat()];
+    route.onRequest = [...checksOf(guard), ...[route.onRequest ?? []].flat()];
   });
 }
