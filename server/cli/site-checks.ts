@@ -134,10 +134,17 @@ function checkBody({ url }: Site, path: string, bytes: number, code: RegExp): Ch
     const origin = url.origin;
     const body = new Uint8Array(bytes);
     const type = path === CONTACTS_PATH ? "application/json" : "application/octet-stream";
-    const answer = await ask(new URL(path, url), { method: "POST", body, headers: { "Content-Type": type, origin } });
-    if (code.test(await answer.text()) || answer.status === 429) return null;
+    const seen = await ask(new URL(path, url), {
+      method: "POST",
+      body,
+      headers: { "Content-Type": type, origin },
+    }).then(
+      async (answer) => (code.test(await answer.text()) || answer.status === 429 ? null : `status ${answer.status}`),
+      // A proxy that takes no more may break off.
+      errorText,
+    );
     const size = `${bytes / 1e6} MB`;
-    return `A body of ${size} does not reach the server at ${path} (status ${answer.status}). Let ${size} pass there.`;
+    return seen && `A body of ${size} does not reach the server at ${path} (${seen}). Let ${size} pass there.`;
   };
 }
 
