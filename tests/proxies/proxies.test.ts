@@ -54,11 +54,48 @@ function stored() {
   }
 }
 
-test.each(proxies)("enquiries doctor names nothing wrong behind %s", async (name) => {
-  const { stdout } = await runEnquiries(["doctor"], { DATA_DIR, SITE_URL: behind(name).url });
+/** The faults that `enquiries doctor` names. */
+async function wrongAt(url: string): Promise<string[]> {
+  const { stdout } = await runEnquiries(["doctor"], { DATA_DIR, SITE_URL: url });
   // Nothing listens on port 80 here.
-  const wrong = stdout.split("\n").filter((line) => line.startsWith("WRONG") && !line.includes("HTTP leads"));
-  expect(wrong).toEqual([]);
+  return stdout.split("\n").filter((line) => line.startsWith("WRONG") && !line.includes("HTTP leads"));
+}
+
+test.each(proxies)("enquiries doctor names nothing wrong behind %s", async (name) => {
+  expect(await wrongAt(behind(name).url)).toEqual([]);
+});
+
+test.each<[fault: string, change: [string | RegExp, string], sentence: RegExp]>([
+  [
+    "a forged address passes",
+    ["For $remote_addr", "For $http_x_forwarded_for"],
+    /^WRONG +visitors' addresses: .*forged/,
+  ],
+  ["no address is sent", ["For $remote_addr", 'For ""'], /^WRONG +visitors' addresses: .*TRUST_PROXY/],
+  ["the port is dropped", ["Host $http_host", "Host $host"], /Pass on Host with its port/],
+  ["the protocol is not sent", ["Proto $scheme", 'Proto ""'], /sees http in place of https/],
+  ["If-None-Match is dropped", ["proxy_next_upstream", 'proxy_set_header If-None-Match "";$&'], /load each page again/],
+  ["HSTS is removed", [/^ +add_header Strict.*$/gm, ""], /HSTS: Pages lack/],
+  ["enquiries are cut off", ["body_size 1m", "body_size 64k"], /0\.9 MB does not reach the server.*status 413/],
+  ["pictures are cut off", ["body_size 21m", "body_size 1m"], /20 MB does not reach the server/],
+])("enquiries doctor finds in nginx that %s", async (_fault, [from, to], sentence) => {
+  const { url, stop } = await startProxy("nginx", server.url, (config) => config.replace(from, to));
+  expect(await wrongAt(url)).toEqual([expect.stringMatching(sentence)]);
+  await stop();
+});
+
+test("enquiries doctor finds a proxy that holds events back", async () => {
+  const { url, stop } = await startProxy("lighttpd", server.url, (config) =>
+    config.replace("server.stream-response-body = 1", ""),
+  );
+  expect(await wrongAt(url)).toEqual([expect.stringMatching(/event stream: The proxy holds back events/)]);
+  await stop();
+});
+
+test("enquiries doctor finds a certificate that ends soon", async () => {
+  const { url, stop } = await startProxy("nginx", server.url, undefined, 5);
+  expect(await wrongAt(url)).toEqual([expect.stringMatching(/^WRONG +certificate: .*ends in [45] days/)]);
+  await stop();
 });
 
 test.each(proxies)("%s sends pages with their policy and no version of its own", async (name) => {

@@ -152,11 +152,11 @@ function documented(): Map<string, string> {
 }
 
 /** Makes a certificate for this machine that Node trusts from now on. */
-function makeCertificate(folder: string): void {
+function makeCertificate(folder: string, days: number): void {
   const [key, cert] = [join(folder, "key.pem"), join(folder, "cert.pem")];
-  const parameters = "req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 60 -subj /CN=localhost";
+  const parameters = "req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -subj /CN=localhost";
   const names = ["-addext", "subjectAltName=DNS:localhost", "-keyout", key, "-out", cert];
-  execFileSync("openssl", [...parameters.split(" "), ...names], { stdio: "ignore" });
+  execFileSync("openssl", [...parameters.split(" "), "-days", String(days), ...names], { stdio: "ignore" });
   writeFileSync(join(folder, "both.pem"), readFileSync(cert, "utf8") + readFileSync(key, "utf8"));
   setDefaultCACertificates([...getCACertificates(), readFileSync(cert, "utf8")]);
 }
@@ -164,13 +164,14 @@ function makeCertificate(folder: string): void {
 /**
  * Starts a proxy in front of the server.
  * @param adapt changes the configuration, as an operator might
+ * @param days how long its certificate is valid
  * @returns its addresses with and without TLS, and a function that ends it
  */
-export async function startProxy(name: string, server: string, adapt = (config: string) => config) {
+export async function startProxy(name: string, server: string, adapt = (config: string) => config, days = 60) {
   const folder = mkdtempSync(join(tmpdir(), "proxy-"));
   // Apache, Squid and Traffic Server become another user.
   chmodSync(folder, 0o777);
-  makeCertificate(folder);
+  makeCertificate(folder, days);
   const blocks = documented();
   const config = (file: string) =>
     adapt(blocks.get(file) ?? readFileSync(file, "utf8"))
