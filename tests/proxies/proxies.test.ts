@@ -1,7 +1,9 @@
 /** Visits through eight proxies of Debian in front of one server; docs/operations.md has the table. */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
+import { once } from "node:events";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { connect } from "node:http2";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { zstdDecompressSync } from "node:zlib";
@@ -330,4 +332,12 @@ test("nginx lets 100 posts of one address through at once, and not 150", async (
   expect(statuses.filter((status) => status !== 429).length).toBeGreaterThanOrEqual(100);
   expect(statuses).toContain(429);
   await stop();
+});
+
+test.each(["nginx", "HAProxy", "Apache"])("another name leads to the site's own behind %s", async (name) => {
+  const session = connect(behind(name).url);
+  const stream = session.request({ ":path": "/contact?x=1", ":authority": "example.in" });
+  const [answer] = await once(stream, "response");
+  session.destroy();
+  expect([answer[":status"], answer.location]).toEqual([301, "https://localhost/contact?x=1"]);
 });
