@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer as createInsecureServer, type IncomingHttpHeaders, request } from "node:http";
 import { createServer } from "node:https";
 import type { AddressInfo } from "node:net";
@@ -11,7 +12,8 @@ import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import { expect, onTestFinished, test } from "vitest";
 import { runEnquiries } from "../test-support/cli.ts";
 import { startMailbox } from "../test-support/mailbox.ts";
-import { createTestServer } from "../test-support/test-server.ts";
+import { createEmptyDatabase, openClient } from "../test-support/stores.ts";
+import { createTestServer, temporaryFolder } from "../test-support/test-server.ts";
 import { siteChecks } from "./site-checks.ts";
 
 /** Makes a certificate of its own making for this machine. */
@@ -76,7 +78,7 @@ test("names nothing wrong with a right set-up", async () => {
   const { doctor } = await startBehindProxy();
   const { stdout, stderr } = await doctor();
   expect({ stderr, wrong: wrong(stdout) }).toEqual({ stderr: "", wrong: [] });
-  expect(stdout.match(/^ok/gm)).toHaveLength(11);
+  expect(stdout.match(/^ok/gm)).toHaveLength(12);
 });
 
 test.each<[string, Faults, RegExp]>([
@@ -104,8 +106,16 @@ test.each<[string, Faults, RegExp]>([
 test("names a certificate that browsers refuse", async () => {
   const { doctor } = await startBehindProxy({ isTrusted: false });
   expect((await doctor()).stdout).toMatch(
-    /^WRONG {2}certificate: Browsers refuse the certificate of localhost: self-signed/m,
+    /^WRONG {2}site: Browsers refuse the certificate of localhost: self-signed certificate\.$/m,
   );
+});
+
+test.each([
+  ["https://nowhere.invalid", /^WRONG +site: DNS has no address for nowhere\.invalid/],
+  ["https://127.0.0.1:2", /^WRONG +site: Nothing listens at 127\.0\.0\.1:2 .*Start the proxy/],
+])("names once why %s does not answer", async (SITE_URL, sentence) => {
+  const { doctor } = await startBehindProxy();
+  expect(wrong((await doctor({ SITE_URL })).stdout)).toEqual([expect.stringMatching(sentence)]);
 });
 
 test("names a mail server and a mailbox that do not answer", async () => {
@@ -127,10 +137,52 @@ test("names nothing wrong with a mail server that answers", async () => {
   expect(stdout).toMatch(/^ok {5}mail server$/m);
 });
 
-test("names a database that does not answer, with its cause", async () => {
+test("names the cause of each host of a database that does not answer", async () => {
   const { doctor } = await startBehindProxy();
-  const { stdout } = await doctor({ DATABASE_URL: "postgresql://desk:x@127.0.0.1:1/desk" });
-  expect(wrong(stdout)[0]).toMatch(/database.*ECONNREFUSED 127\.0\.0\.1:1/);
+  const { stdout } = await doctor({ DATABASE_URL: "postgresql://desk:x@127.0.0.1:1,nowhere.invalid/desk" });
+  expect(wrong(stdout)[0]).toMatch(
+    /database.*127\.0\.0\.1:1: connect ECONNREFUSED 127\.0\.0\.1:1; nowhere\.invalid: getaddrinfo ENOTFOUND nowhere/,
+  );
+});
+
+const PENDING = /^ok +database: The server changes it from schema version 0 to \d+ when it starts\.$/m;
+
+test("names the change that a start would make to a SQLite file, and makes none", async () => {
+  const { doctor } = await startBehindProxy();
+  const DATA_DIR = temporaryFolder();
+  expect((await doctor({ DATA_DIR })).stdout).toMatch(/^WRONG +database: .*There is no database yet/m);
+  expect(readdirSync(DATA_DIR)).toEqual([]);
+  const file = join(DATA_DIR, "enquiries.sqlite");
+  writeFileSync(file, "");
+  expect((await doctor({ DATA_DIR })).stdout).toMatch(PENDING);
+  expect(readFileSync(file, "utf8")).toBe("");
+});
+
+test("names the change that a start would make to PostgreSQL, and makes none", async () => {
+  const { doctor } = await startBehindProxy();
+  const DATABASE_URL = await createEmptyDatabase();
+  expect((await doctor({ DATABASE_URL })).stdout).toMatch(PENDING);
+  const client = await openClient(DATABASE_URL);
+  const tables = "SELECT 1 FROM pg_class WHERE relnamespace = current_schema()::regnamespace";
+  expect((await client.query(tables)).rows).toEqual([]);
+});
+
+test("names rights that the role lacks", async () => {
+  const { doctor } = await startBehindProxy();
+  const url = new URL(await createEmptyDatabase());
+  const client = await openClient(url.href);
+  const role = `reader_${randomUUID().slice(0, 8)}`;
+  await client.query(`CREATE ROLE ${role} LOGIN`);
+  url.username = role;
+  const fault = async () => wrong((await doctor({ DATABASE_URL: url.href })).stdout)[0];
+  await client.query(`DO $$ BEGIN EXECUTE format('GRANT USAGE ON SCHEMA %I TO ${role}', current_schema()); END $$`);
+  expect(await fault()).toBe(
+    `WRONG  database: The role ${role} may not create tables. Make it the owner of the database.`,
+  );
+  await client.query("CREATE TABLE contacts ()");
+  expect(await fault()).toBe(
+    `WRONG  database: The role ${role} may not write to the table contacts. Make it the owner.`,
+  );
 });
 
 test.each([

@@ -1,33 +1,31 @@
 /** Tries what surrounds the server: proxy, certificate, database, mail server, mailbox, disk and clock. */
-import sql from "sql-template-tag";
-import { z } from "zod";
 import type { Config } from "../config.ts";
 import { freeBytes } from "../database/disk.ts";
 import { keyFileBeside, openInstallationKey } from "../database/installation-key.ts";
-import { openStore } from "../enquiries/open-store.ts";
+import { inspectPostgres } from "../database/postgres.ts";
+import { describePending, UnfitDatabaseError } from "../database/schema.ts";
+import { inspectSqlite } from "../database/sqlite.ts";
 import { canaryToken } from "../http/signatures.ts";
 import { errorText } from "../jobs/jobs.ts";
 import { openTransport } from "../mail/mailer.ts";
 import { openInbox } from "../messages/incoming/imap-inbox.ts";
 import { describeFailure } from "../messages/incoming/mailbox-reader.ts";
-import { defineCommand, UsageError } from "./program.ts";
+import { defineCommand, requireDatabase, UsageError } from "./program.ts";
 import { type Check, siteChecks } from "./site-checks.ts";
+
+/** A sentence about a fault, a note about what is right, or null. */
+type Finding = Awaited<ReturnType<Check>> | { note: string };
 
 /** Below this the alarm DiskNearlyFull is raised. */
 const LEAST_FREE_BYTES = 1e9;
 
-async function checkDatabase(config: Config): Promise<string | null> {
-  const store = await openStore(config);
-  try {
-    const now = new Date().toISOString();
-    await store.database.write(
-      sql`INSERT INTO heartbeat (id, beaten_at) VALUES (1, ${now}) ON CONFLICT (id) DO UPDATE SET beaten_at = ${now}`,
-    );
-    await store.database.read(z.object({ id: z.number() }), sql`SELECT id FROM open_enquiries LIMIT 1`);
-    return null;
-  } finally {
-    await store.close();
-  }
+async function checkDatabase(config: Config): Promise<Finding> {
+  const { databaseFile, databaseUrl } = config;
+  const key = openInstallationKey(keyFileBeside(databaseFile));
+  if (databaseUrl === null) requireDatabase(config);
+  const version = databaseUrl === null ? inspectSqlite(databaseFile, key) : await inspectPostgres(databaseUrl, key);
+  const note = describePending(version);
+  return note === null ? null : { note };
 }
 
 async function checkDisk({ dataDir }: Config): Promise<string | null> {
@@ -36,10 +34,10 @@ async function checkDisk({ dataDir }: Config): Promise<string | null> {
 }
 
 /** The checks of this machine and of the services that the settings name. */
-function ownChecks(config: Config): [string, Check][] {
+function ownChecks(config: Config): [string, () => Promise<Finding>][] {
   const { mail } = config.notify;
   const { imapUrl } = config.inbox;
-  const checks: [string, Check | false | null][] = [
+  const checks: [string, (() => Promise<Finding>) | false | null][] = [
     ["database", () => checkDatabase(config)],
     ["disk", () => checkDisk(config)],
     [
@@ -66,12 +64,17 @@ function ownChecks(config: Config): [string, Check][] {
   return checks.flatMap(([name, check]) => (check ? [[name, check]] : []));
 }
 
+const faultOf = (name: string, error: unknown): string =>
+  error instanceof UnfitDatabaseError
+    ? error.message
+    : `The check "${name}" failed: ${errorText(error).replace(/\.$/, "")}.`;
+
 export const doctor = defineCommand({
   synopsis: "doctor [URL]",
   operands: [0, 1],
   summary: "Try proxy, database, mail, disk and clock, and say what is wrong",
   help: `
-URL is the public address of the site (default: SITE_URL). Run the command on the server, with its settings. It stores
+URL is the public address of the site (default: SITE_URL). Run the command on the server, with its settings. It changes
 nothing, and counts as one enquiry of this machine.
 
   --json  Print the result as JSON`,
@@ -80,16 +83,23 @@ nothing, and counts as one enquiry of this machine.
     const url = URL.parse(given ?? "");
     if (!url || !/^https?:$/.test(url.protocol))
       throw new UsageError("Give the address, such as https://www.example.in.");
-    const token = canaryToken(openInstallationKey(keyFileBeside(config.databaseFile)));
+    const key = openInstallationKey(keyFileBeside(config.databaseFile));
+    const token = key.isThere() ? canaryToken(key) : "";
     const insecureUrl = `http://${url.hostname}/`;
     const site = { url, token, takesWhatsApp: config.whatsApp !== null, insecureUrl };
-    const results: { name: string; fault: string | null }[] = [];
+    const results: { name: string; fault: string | null; note?: string }[] = [];
     for (const [name, check] of [...ownChecks(config), ...siteChecks(site)]) {
-      const fault = await check().catch((error: unknown) => `The check "${name}" failed: ${errorText(error)}.`);
-      results.push({ name, fault });
+      const found = await check().catch((error: unknown) => faultOf(name, error));
+      results.push({
+        name,
+        ...(typeof found === "object" && found !== null ? { fault: null, ...found } : { fault: found }),
+      });
+      if (name === "site" && found !== null) break;
     }
     const faults = results.filter(({ fault }) => fault !== null);
-    const lines = results.map(({ name, fault }) => (fault === null ? `ok     ${name}` : `WRONG  ${name}: ${fault}`));
+    const lines = results.map(({ name, fault, note }) =>
+      [fault === null ? `ok     ${name}` : `WRONG  ${name}`, ...[fault ?? note ?? []].flat()].join(": "),
+    );
     const text = [...lines, "", `${results.length} checks, ${faults.length} wrong`].join("\n");
     return { text, data: results, exitCode: faults.length > 0 ? 1 : 0 };
   },

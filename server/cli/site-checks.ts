@@ -30,14 +30,30 @@ export interface Site {
 const ask = (url: URL | string, init: RequestInit = {}) =>
   fetch(url, { redirect: "manual", signal: AbortSignal.timeout(TIMEOUT_MS), ...init });
 
+/** The first check: without an answer the others have nothing to judge. */
+async function checkAnswer(url: URL): Promise<string | null> {
+  try {
+    await ask(url);
+    return null;
+  } catch (error) {
+    const { hostname, host } = url;
+    const { code, message } = (error instanceof Error && (error.cause as NodeJS.ErrnoException)) || { message: "" };
+    if (code === "ENOTFOUND") return `DNS has no address for ${hostname}. Add one that leads to the proxy.`;
+    if (code === "ECONNREFUSED") return `Nothing listens at ${host} (${message}). Start the proxy.`;
+    if (/CERT|TLS|SSL|SIGN/.test(code ?? "")) {
+      // Node adds advice for developers.
+      return `Browsers refuse the certificate of ${hostname}: ${message.split("; if the root CA")[0]}.`;
+    }
+    return `${host} does not answer: ${errorText(error)}. Open the port of the proxy in the firewall.`;
+  }
+}
+
 async function checkCertificate({ hostname, port }: URL): Promise<string | null> {
   const socket = connect({ host: hostname, port: Number(port || 443), servername: hostname });
   try {
     await once(socket, "secureConnect");
     const days = Math.floor((Date.parse(socket.getPeerCertificate().valid_to) - Date.now()) / DAY_MS);
     return days < LEAST_DAYS ? `The certificate of ${hostname} ends in ${days} days. Renew it.` : null;
-  } catch (error) {
-    return `Browsers refuse the certificate of ${hostname}: ${errorText(error)}.`;
   } finally {
     socket.destroy();
   }
@@ -148,7 +164,7 @@ function checkBody({ url }: Site, path: string, bytes: number, code: RegExp): Ch
   };
 }
 
-/** The checks of a site, with their names. */
+/** The checks of a site, with their names; the first is whether it answers. */
 export function siteChecks(site: Site): [string, Check][] {
   const { url } = site;
   const secure: [string, Check][] = [
@@ -157,6 +173,7 @@ export function siteChecks(site: Site): [string, Check][] {
     ["HSTS", () => checkTransport(url)],
   ];
   return [
+    ["site", () => checkAnswer(url)],
     ...(url.protocol === "https:" ? secure : []),
     ["clock", () => checkClock(url)],
     ["pages are revalidated", () => checkRevalidation(url)],

@@ -41,6 +41,8 @@ export interface InstallationKey extends Signer {
   fit(known: string | null): string;
   /** Names the key without giving it away. @throws WrongKeyError when there is no key */
   fingerprint(): string;
+  /** Compares the key with the fingerprint, if there is one; makes none. @throws WrongKeyError */
+  compare(known: string | null): void;
   /** Whether the file is there. A server that begins while the database cannot be reached may lack it. */
   isThere(): boolean;
 }
@@ -81,17 +83,22 @@ export function openInstallationKey(file: string): InstallationKey {
 
   const fingerprint = () => sign("fingerprint").slice(0, FINGERPRINT_LENGTH);
 
+  function compare(known: string | null): void {
+    if (known === null || known === fingerprint()) return;
+    throw new WrongKeyError(
+      `The installation's key ${file} does not fit this database. Copy the key of the server that wrote it (docs/operations.md).`,
+    );
+  }
+
   return {
     sign,
     fingerprint,
     isThere: () => secret !== undefined || existsSync(file),
+    compare,
     fit(known) {
       if (known === null && !existsSync(file)) createSecret(file);
-      const own = fingerprint();
-      if (known === null || known === own) return own;
-      throw new WrongKeyError(
-        `The installation's key ${file} does not fit this database. Copy the key of the server that wrote it (docs/operations.md).`,
-      );
+      compare(known);
+      return fingerprint();
     },
   };
 }

@@ -10,6 +10,11 @@ import { pendingMigrations, SCHEMA_VERSION, UnfitDatabaseError } from "./schema.
 const MIGRATION_LOCK = "6618602680958229166";
 const versionRow = z.object({ version: z.number() });
 
+async function readVersion(client: ClientBase): Promise<number> {
+  const { rows } = await client.query("SELECT version FROM desk_version");
+  return rows[0] === undefined ? 0 : versionRow.parse(rows[0]).version;
+}
+
 /**
  * Applies pending migrations inside the client's transaction. The advisory lock makes servers that start at once take
  * turns, so that the second finds nothing to do.
@@ -18,8 +23,7 @@ const versionRow = z.object({ version: z.number() });
 async function migrate(client: ClientBase): Promise<void> {
   await client.query(`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK})`);
   await client.query("CREATE TABLE IF NOT EXISTS desk_version (version integer NOT NULL)");
-  const { rows } = await client.query("SELECT version FROM desk_version");
-  const version = rows[0] === undefined ? 0 : versionRow.parse(rows[0]).version;
+  const version = await readVersion(client);
   const pending = pendingMigrations(version, "postgres");
   if (pending.length === 0) return;
   for (const sql of pending) await client.query(sql);
@@ -29,12 +33,55 @@ async function migrate(client: ClientBase): Promise<void> {
 
 const stateRows = z.array(z.object({ value: z.string() }));
 
+async function readFingerprint(client: ClientBase): Promise<string | null> {
+  const { rows } = await client.query("SELECT value FROM server_state WHERE key = $1", [FINGERPRINT_KEY]);
+  return stateRows.parse(rows)[0]?.value ?? null;
+}
+
 /** Compares the key with the database inside the transaction of {@link migrate}. @throws WrongKeyError */
 async function fitKey(client: ClientBase, key: InstallationKey): Promise<void> {
-  const { rows } = await client.query("SELECT value FROM server_state WHERE key = $1", [FINGERPRINT_KEY]);
-  const known = stateRows.parse(rows)[0]?.value ?? null;
+  const known = await readFingerprint(client);
   const fingerprint = key.fit(known);
   if (known === null) await client.query("INSERT INTO server_state VALUES ($1, $2)", [FINGERPRINT_KEY, fingerprint]);
+}
+
+const sqlOfRights = `SELECT current_user AS role, to_regclass('desk_version') IS NOT NULL AS used,
+  has_schema_privilege(current_schema(), 'CREATE') AS creates,
+  (SELECT min(relname) FROM pg_class WHERE relnamespace = current_schema()::regnamespace AND relkind = 'r'
+    AND NOT (has_table_privilege(oid, 'SELECT') AND has_table_privilege(oid, 'INSERT')
+      AND has_table_privilege(oid, 'UPDATE') AND has_table_privilege(oid, 'DELETE'))) AS closed`;
+const rightsRow = z.object({
+  role: z.string(),
+  used: z.boolean(),
+  creates: z.boolean().nullable(),
+  closed: z.string().nullable(),
+});
+
+async function inspect(client: ClientBase, key: InstallationKey): Promise<number> {
+  await client.query("BEGIN READ ONLY");
+  const { role, used, creates, closed } = rightsRow.parse((await client.query(sqlOfRights)).rows[0]);
+  if (closed !== null)
+    throw new UnfitDatabaseError(`The role ${role} may not write to the table ${closed}. Make it the owner.`);
+  const version = used ? await readVersion(client) : 0;
+  if (version < SCHEMA_VERSION && !creates)
+    throw new UnfitDatabaseError(`The role ${role} may not create tables. Make it the owner of the database.`);
+  if (version > 0) key.compare(await readFingerprint(client));
+  return version;
+}
+
+/**
+ * Reads the version of a database, compares the key, and looks for rights that the role lacks, without a change.
+ * @throws UnfitDatabaseError, or an error with the cause of each host
+ */
+export async function inspectPostgres(databaseUrl: string, key: InstallationKey): Promise<number> {
+  const primary = openPrimary(hostUrls(databaseUrl));
+  try {
+    const client = await primary.connect();
+    // Ends the transaction, too.
+    return await within(inspect(client, key), TRANSACTION_BUDGET_MS).finally(() => client.release(true));
+  } finally {
+    await primary.close();
+  }
 }
 
 /** The default time limit of a transaction. */

@@ -58,6 +58,13 @@ export function assertSupported(version: number): void {
   }
 }
 
+/** The change that a start would make to a database of this version, for the operator; null for none. @throws UnfitDatabaseError */
+export function describePending(version: number): string | null {
+  assertSupported(version);
+  if (version === SCHEMA_VERSION) return null;
+  return `The server changes it from schema version ${version} to ${SCHEMA_VERSION} when it starts.`;
+}
+
 /** The SQL of the migrations not yet applied. @throws UnfitDatabaseError */
 export function pendingMigrations(version: number, engine: Engine): readonly string[] {
   assertSupported(version);

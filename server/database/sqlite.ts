@@ -1,3 +1,4 @@
+import { accessSync, constants } from "node:fs";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { setImmediate } from "node:timers";
 import { setTimeout as wait } from "node:timers/promises";
@@ -98,14 +99,32 @@ export function hasOwnSchema(db: DatabaseSync): boolean {
 
 const stateRow = z.object({ value: z.string() }).optional();
 
+const readFingerprint = (db: DatabaseSync): string | null =>
+  stateRow.parse(db.prepare("SELECT value FROM server_state WHERE key = ?").get(FINGERPRINT_KEY))?.value ?? null;
+
 /** Compares the key with the file. @throws WrongKeyError */
 export function fitKey(db: DatabaseSync, key: InstallationKey): void {
   transaction(db, () => {
-    const known =
-      stateRow.parse(db.prepare("SELECT value FROM server_state WHERE key = ?").get(FINGERPRINT_KEY))?.value ?? null;
+    const known = readFingerprint(db);
     const fingerprint = key.fit(known);
     if (known === null) db.prepare("INSERT INTO server_state VALUES (?, ?)").run(FINGERPRINT_KEY, fingerprint);
   });
+}
+
+/**
+ * Reads the version of a file and compares the key, without a change.
+ * @throws WrongKeyError, or an error of the system when this user may not write to the file
+ */
+export function inspectSqlite(file: string, key: InstallationKey): number {
+  accessSync(file, constants.W_OK);
+  const db = new DatabaseSync(file, { readOnly: true });
+  try {
+    const version = versionOf(db);
+    if (version > 0) key.compare(readFingerprint(db));
+    return version;
+  } finally {
+    db.close();
+  }
 }
 
 /** The number of cached prepared statements; the desk has fewer. */
