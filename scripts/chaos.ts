@@ -1,7 +1,7 @@
 /**
  * `npm run chaos`: fault-injection tests and attacks against real servers; prints the results. `--short` runs a small
- * round, and names of parts (`npm run chaos -- abuse mail`) run those parts only. `failover`, `patroni`, `pooler` and
- * `inbox` run alone, because they need programs that npm does not bring.
+ * round, and names of parts (`npm run chaos -- abuse mail`) run those parts only. `failover`, `patroni` and `inbox`
+ * run alone, because they need programs that npm does not bring.
  */
 import { pathWith, runCommand } from "./lib/run.ts";
 import { task } from "./lib/task.ts";
@@ -10,7 +10,6 @@ import { task } from "./lib/task.ts";
 const named: Readonly<Record<string, readonly [program: string, debianPackage: string]>> = {
   failover: ["pg_basebackup", "postgresql"],
   patroni: ["patroni", "patroni etcd-server postgresql"],
-  pooler: ["pgbouncer", "pgbouncer"],
   inbox: ["dovecot", "dovecot-imapd"],
 };
 
@@ -23,9 +22,7 @@ const faults = (...args: string[]) => vitest("faults", { CHAOS: short ? "short" 
 
 await task(async () => {
   const [name = ""] = parts;
-  // The tests of the stores run on both databases; PgBouncer is in front of one.
-  const args = name === "pooler" ? ["--testNamePattern", "^(?!SQLite)"] : [];
-  if (named[name]) return vitest(name, { PATH: pathWith(...named[name]) }, ...args);
+  if (named[name]) return vitest(name, { PATH: pathWith(...named[name]) });
   if (short || parts.length > 0) return faults(...parts);
   // The attack run judges response times, so nothing else may run beside it.
   return (await faults("--exclude", "bench/chaos/abuse.test.ts")) || faults("abuse");

@@ -80,6 +80,10 @@ function needProxies(): void {
     pathWith(program, packages);
 }
 
+function needPoolers(): void {
+  for (const program of ["pgbouncer", "pgpool"]) pathWith(program, "pgbouncer pgpool2");
+}
+
 function needPodman(): void {
   for (const program of ["podman", "mmdebstrap"]) pathWith(program, "podman runc mmdebstrap uidmap slirp4netns");
 }
@@ -162,6 +166,12 @@ const steps: Record<string, Step> = {
     needs: "build",
     onlyFull: true,
     needPrograms: needProxies,
+  },
+  poolers: {
+    run: () => vitest(false, "--config", "tests/poolers/vitest.config.ts"),
+    needs: "build",
+    onlyFull: true,
+    needPrograms: needPoolers,
   },
   container: {
     run: () => vitest(false, "--config", "tests/container/vitest.config.ts"),

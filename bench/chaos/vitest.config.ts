@@ -26,15 +26,6 @@ export default defineConfig({
       { test: { name: "failover", environment, include: ["bench/chaos/failover/*.test.ts"], testTimeout: 240_000 } },
       { test: { name: "patroni", environment, include: ["bench/chaos/patroni/*.test.ts"], testTimeout: 300_000 } },
       { test: { name: "inbox", environment, include: ["bench/chaos/inbox/*.test.ts"], testTimeout: 300_000 } },
-      {
-        test: {
-          // The tests of the stores on PostgreSQL, through PgBouncer in transaction mode.
-          name: "pooler",
-          environment,
-          globalSetup: "bench/chaos/pooler/setup.ts",
-          include: ["server/enquiries/store.test.ts", "server/enquiries/postgres-store.test.ts"],
-        },
-      },
     ],
   },
 });
