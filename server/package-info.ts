@@ -11,4 +11,4 @@ export const { version } = z
   .parse(JSON.parse(readFileSync(join(import.meta.dirname, "../package.json"), "utf8")));
 
 /** How staff's commands are called here. */
-export const enquiriesCommand = isPackage ? "bin/enquiries" : "npm run -s enquiries --";
+export const enquiriesCommand = isPackage ? "enquiries" : "npm run -s enquiries --";
