@@ -27,6 +27,8 @@ export interface Database {
   write(...statements: readonly (Sql | Guard)[]): Promise<number[]>;
   /** The time in so many milliseconds, by the database's clock, because those of servers differ. */
   fromNow(ms: number): Sql;
+  /** The seconds of a stored time since 1970, with fractions. */
+  seconds(time: Sql): Sql;
   /** Ends a SELECT that locks its rows until the transaction ends. Empty in SQLite, which has one writer at a time. */
   forUpdate: Sql;
 }

@@ -234,6 +234,7 @@ export function createPostgresDatabase(transact: Transact): Database {
       );
     },
     fromNow: (ms) => sql`clock_timestamp() + ${ms} * interval '1 ms'`,
+    seconds: (time) => sql`extract(epoch FROM ${time})`,
     forUpdate: sql`FOR UPDATE`,
   };
 }

@@ -213,6 +213,7 @@ export function createSqliteDatabase(db: DatabaseSync): Database & { close: () =
         if (waiting.push({ statements, resolve, reject }) === 1) setImmediate(commitWaiting);
       }),
     fromNow: (ms) => sql`strftime('%Y-%m-%dT%H:%M:%fZ', 'now', ${`${ms / 1000} seconds`})`,
+    seconds: (time) => sql`unixepoch(${time}, 'subsec')`,
     forUpdate: empty,
     close() {
       while (waiting.length > 0) commitWaiting();

@@ -105,7 +105,7 @@ const MAX_SHOWN = 50;
 
 /** Reads the enquiries of a ticket, newest first: the newest, the one that was asked for, and the oldest unanswered. */
 export async function readWritten(database: Database, ticketId: string, askedId: number): Promise<WrittenWithId[]> {
-  const reading = database.read(
+  const rows = await database.read(
     writtenRow,
     sql`SELECT ${enquiryColumns}, received_at, due_at, first_attempt_at, first_answer_at,
         place, staff.id AS writer_id, staff.name AS writer_name
@@ -118,13 +118,12 @@ export async function readWritten(database: Database, ticketId: string, askedId:
           WHERE waiting.ticket_id = ${ticketId} AND first_attempt_at IS NULL ORDER BY received_at, contact_id LIMIT 1))
       ORDER BY received_at DESC, contact_id DESC`,
   );
-  const readingNotifications = database.read(
+  if (rows.length === 0) return [];
+  const notifications = await database.read(
     notificationRow,
-    sql`SELECT open_jobs.contact_id, kind, created_at, done_at, failed_at, error
-      FROM open_ticket_enquiries JOIN open_jobs ON open_jobs.contact_id = open_ticket_enquiries.contact_id
-      WHERE ticket_id = ${ticketId} AND kind IN (${join(notificationKind.options)})`,
+    sql`SELECT contact_id, kind, created_at, done_at, failed_at, error FROM open_jobs
+      WHERE contact_id IN (${join(rows.map(({ id }) => id))}) AND kind IN (${join(notificationKind.options)})`,
   );
-  const [rows, notifications] = await Promise.all([reading, readingNotifications]);
   return rows.map((row) => ({ contactId: row.id, place: row.place, enquiry: toWritten(row, notifications) }));
 }
 

@@ -41,7 +41,10 @@ const receivedEvent = ({ reference, receivedAt, writtenDown }: WrittenEnquiry): 
   detail: {},
 });
 
-/** The history of a ticket, newest first. */
+/** Each enquiry of a person adds lines, and anybody can send thousands. */
+const MAX_EVENTS = 500;
+
+/** The newest lines of the history of a ticket, newest first. */
 export async function readHistory(
   database: Database,
   ticketId: string,
@@ -53,7 +56,7 @@ export async function readHistory(
     sql`SELECT open_ticket_events.id, reference, kind, staff_id, detail, open_ticket_events.created_at AS at
       FROM open_ticket_enquiries JOIN open_ticket_events ON open_ticket_events.contact_id = open_ticket_enquiries.contact_id
         JOIN open_enquiries ON open_enquiries.id = open_ticket_enquiries.contact_id
-      WHERE ticket_id = ${ticketId}`,
+      WHERE ticket_id = ${ticketId} ORDER BY at DESC, open_ticket_events.id DESC LIMIT ${MAX_EVENTS}`,
   );
   const events = rows.map(({ staffId, detail, ...event }): HistoryEvent => {
     const { from, to, ...stored }: StoredDetail = JSON.parse(detail);

@@ -55,6 +55,20 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     ]);
   });
 
+  test("shows the newest 500 lines of a history, because anybody can add lines", async () => {
+    const { store, kiran } = await makeDesk();
+    const { reference, contactId } = await addEnquiry(store);
+    await store.database.write(
+      sql`WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 600)
+        INSERT INTO ticket_events (id, contact_id, kind, detail, created_at)
+        SELECT 'merged-' || CAST(1000 + n AS text), contact_id, 'merged', '{}', received_at
+        FROM ticket_enquiries, numbers WHERE contact_id = ${contactId}`,
+    );
+    const { history } = await kiran.detail(reference);
+    const merged = history.filter(({ kind }) => kind === "merged").map(({ id }) => id);
+    expect([merged.length, merged[0], merged.at(-1)]).toEqual([500, "merged-1600", "merged-1101"]);
+  });
+
   test("a call assigns it, and the outcome stops the clock", async () => {
     const { store, kiran } = await makeDesk();
     const { reference } = await addEnquiry(store);

@@ -1,153 +1,153 @@
-/** Counts over the enquiries of the statistics: when they came, from where, and how soon somebody tried to reach the person. */
-import sql from "sql-template-tag";
+/**
+ * Counts over the enquiries of the statistics: when they came, from where, and how soon somebody tried to reach the person. The database
+ * counts, because anybody can send thousands.
+ */
+import sql, { join, type Sql } from "sql-template-tag";
 import { z } from "zod";
-import {
-  type ChannelGroup,
-  type Count,
-  channelGroups,
-  hourBounds,
-  NO_SOURCE,
-  type Statistics,
-} from "../../../core/api/statistics.ts";
-import { type Resolution, resolution } from "../../../core/api/ticket.ts";
-import type { EnquiryChannel } from "../../../core/enquiry/attribution.ts";
-import { projectTypes } from "../../../core/enquiry/fields.ts";
-import { DAY_MS, HOUR_MS, sortableTime } from "../../../core/enquiry/times.ts";
+import { type Count, hourBounds, NO_SOURCE, type Statistics } from "../../../core/api/statistics.ts";
+import { resolution } from "../../../core/api/ticket.ts";
+import { DAY_MS, HOUR_MS } from "../../../core/enquiry/times.ts";
 import type { Database } from "../../database/database.ts";
 import { enquiryShape } from "../../enquiries/enquiry.ts";
+import { allOf, counted, createdAt, isBetween, type Period, receivedAt, secondsToAttempt } from "./weeks.ts";
 
-const groups: Readonly<Record<EnquiryChannel, ChannelGroup>> = {
-  form: "form",
-  call: "call",
-  phone: "call",
-  whatsapp: "whatsapp",
-  chat: "whatsapp",
-  visit: "person",
-  fair: "person",
-  other: "person",
-};
-
-export function countChannels(enquiries: readonly Enquiry[]): Record<ChannelGroup, number> {
-  const counts = Object.fromEntries(channelGroups.map((group) => [group, 0])) as Record<ChannelGroup, number>;
-  for (const { channel } of enquiries) counts[groups[channel]] += 1;
-  return counts;
-}
-
-const hoursBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / HOUR_MS;
+const bucketRow = z.object({ bucket: z.number().nullable(), count: z.number() });
 
 /** A count for each of {@link hourBounds}. */
-function countHours(hours: readonly number[]): number[] {
-  const indexes = hours.map((hour) => hourBounds.findIndex((bound) => bound === null || hour <= bound));
-  return hourBounds.map((_, index) => indexes.filter((of) => of === index).length);
-}
+const toCounts = (rows: readonly z.infer<typeof bucketRow>[]): number[] =>
+  hourBounds.map((_, index) => rows.find(({ bucket }) => bucket === index)?.count ?? 0);
 
-function countAttempts(enquiries: readonly Enquiry[]) {
-  const hours = enquiries.flatMap(({ receivedAt, firstAttemptAt }) =>
-    receivedAt !== null && firstAttemptAt !== null ? [hoursBetween(receivedAt, firstAttemptAt)] : [],
+/** The index of the first of {@link hourBounds} that holds. @param isWithin the condition for some hours */
+const bucketOf = (isWithin: (hours: number) => Sql): Sql =>
+  sql`CASE ${join(
+    hourBounds.map(
+      (hours, index) => sql`WHEN ${hours === null ? sql`1 = 1` : isWithin(hours)} THEN CAST(${index} AS integer)`,
+    ),
+    " ",
+  )} END`;
+
+async function countAttempts(database: Database, start: number, end: number) {
+  const bucket = bucketOf((hours) => sql`${secondsToAttempt(database)} <= ${(hours * HOUR_MS) / 1000}`);
+  const rows = await database.read(
+    bucketRow,
+    sql`SELECT CASE WHEN first_attempt_at IS NOT NULL THEN ${bucket} END AS bucket, count(*) AS count
+      ${counted} AND ${isBetween(receivedAt, new Date(start).toISOString(), new Date(end).toISOString())} GROUP BY 1`,
   );
-  return { counts: countHours(hours), none: enquiries.length - hours.length };
+  return { counts: toCounts(rows), none: rows.find(({ bucket }) => bucket === null)?.count ?? 0 };
 }
 
 const MONTH_MS = 28 * DAY_MS;
 
 /** Received in the 28 days before `end`, and in the 28 before them. */
-export function attemptsBefore(end: number, enquiries: readonly Enquiry[]): Statistics["attempts"] {
-  const between = (since: number, until: number) =>
-    enquiries.filter(({ receivedAt }) => {
-      const at = receivedAt === null ? Number.NaN : Date.parse(receivedAt);
-      return at >= since && at < until;
-    });
-  return {
-    recent: countAttempts(between(end - MONTH_MS, end)),
-    before: countAttempts(between(end - 2 * MONTH_MS, end - MONTH_MS)),
-  };
-}
+export const attemptsBefore = async (database: Database, end: number): Promise<Statistics["attempts"]> => ({
+  recent: await countAttempts(database, end - MONTH_MS, end),
+  before: await countAttempts(database, end - 2 * MONTH_MS, end - MONTH_MS),
+});
+
+/** India is five and a half hours ahead. 1970 began on a Thursday. */
+const MONDAY_IN_INDIA_S = (5.5 + 3 * 24) * 3600;
 
 /** By day of the week, from Monday, and hour of the day in India. */
-export function countArrivals(enquiries: readonly Enquiry[]): number[][] {
-  const counts = Array.from({ length: 7 }, () => Array.from({ length: 24 }, () => 0));
-  for (const { createdAt } of enquiries) {
-    const [date = "", time = ""] = sortableTime(createdAt).split(" ");
-    const hours = counts[(new Date(date).getUTCDay() + 6) % 7];
-    const hour = Number(time.slice(0, 2));
-    if (hours) hours[hour] = (hours[hour] ?? 0) + 1;
-  }
-  return counts;
+export async function countArrivals(database: Database, weeks: readonly Period[]): Promise<number[][]> {
+  const hour = sql`CAST(floor((${database.seconds(createdAt)} + ${MONDAY_IN_INDIA_S}) / 3600) AS integer) % 168`;
+  const rows = await database.read(
+    z.object({ hour: z.number(), count: z.number() }),
+    sql`SELECT ${hour} AS hour, count(*) AS count ${counted} AND ${allOf(createdAt, weeks)} GROUP BY 1`,
+  );
+  const counts = new Map(rows.map(({ hour, count }) => [hour, count]));
+  return Array.from({ length: 7 }, (_, day) =>
+    Array.from({ length: 24 }, (_, hour) => counts.get(day * 24 + hour) ?? 0),
+  );
+}
+
+const outcomeRow = z.object({
+  isDone: z.number(),
+  resolution: resolution.nullable(),
+  received: z.number(),
+  attempted: z.number(),
+  answered: z.number(),
+});
+
+export async function countOutcomes(database: Database, weeks: readonly Period[]): Promise<Statistics["outcomes"]> {
+  const rows = await database.read(
+    outcomeRow,
+    sql`SELECT CASE WHEN status = 'done' THEN 1 ELSE 0 END AS is_done, resolution, count(*) AS received,
+        count(first_attempt_at) AS attempted, count(first_answer_at) AS answered
+      ${counted} AND ${allOf(createdAt, weeks)} GROUP BY 1, 2`,
+  );
+  const add = (part: "received" | "attempted" | "answered", of = rows) => of.reduce((all, row) => all + row[part], 0);
+  const done = rows.filter(({ isDone }) => isDone === 1);
+  const resolved = (value: string) =>
+    add(
+      "received",
+      done.filter((row) => row.resolution === value),
+    );
+  return {
+    received: add("received"),
+    attempted: add("attempted"),
+    answered: add("answered"),
+    done: add("received", done),
+    resolutions: Object.fromEntries(
+      resolution.options.map((value) => [value, resolved(value)]),
+    ) as Statistics["outcomes"]["resolutions"],
+  };
 }
 
 /** More would not be looked at. */
 const MOST = 8;
+/** The most frequent visits are read: what a browser sends of a visit can be anything. */
+const MOST_VISITS = 500;
 
-/** The most frequent labels; undefined is not counted. */
-export function mostFrequent(labels: readonly (string | null | undefined)[]): Count[] {
-  const counts = Map.groupBy(
-    labels.filter((label) => typeof label === "string"),
-    (label) => label,
-  );
+/** The most frequent labels; null is not counted. */
+function mostFrequent(labels: readonly (readonly [label: string | null | undefined, count: number])[]): Count[] {
+  const counts = new Map<string, number>();
+  for (const [label, count] of labels)
+    if (typeof label === "string") counts.set(label, (counts.get(label) ?? 0) + count);
   return [...counts]
-    .map(([label, { length: count }]) => ({ label, count }))
+    .map(([label, count]) => ({ label, count }))
     .sort((a, b) => b.count - a.count || (a.label < b.label ? -1 : 1))
     .slice(0, MOST);
 }
 
+const visitRow = z.object({ channel: enquiryShape.channel, attribution: enquiryShape.attribution, count: z.number() });
+
 /** Only visits of the form have a source. */
-export function sourceOf({ channel, attribution }: Enquiry): string | null {
+function sourceOf({ channel, attribution }: z.infer<typeof visitRow>): string | null {
   if (channel !== "form") return null;
   const campaign = attribution?.utm_campaign ?? attribution?.utm_source;
   return campaign ? `Campaign: ${campaign}` : (attribution?.referrer ?? NO_SOURCE);
 }
 
-export function countOutcomes(enquiries: readonly Enquiry[]): Statistics["outcomes"] {
-  const count = (has: (enquiry: Enquiry) => boolean) => enquiries.filter(has).length;
-  const isDone = ({ status }: Enquiry) => status === "done";
+export async function countVisits(database: Database, weeks: readonly Period[]) {
+  const visits = await database.read(
+    visitRow,
+    sql`SELECT open_enquiries.channel, attribution, count(*) AS count
+      ${counted} AND ${allOf(createdAt, weeks)} GROUP BY 1, 2 ORDER BY 3 DESC LIMIT ${MOST_VISITS}`,
+  );
   return {
-    received: enquiries.length,
-    attempted: count(({ firstAttemptAt }) => firstAttemptAt !== null),
-    answered: count(({ firstAnswerAt }) => firstAnswerAt !== null),
-    done: count(isDone),
-    resolutions: Object.fromEntries(
-      resolution.options.map((value) => [value, count((enquiry) => isDone(enquiry) && enquiry.resolution === value)]),
-    ) as Record<Resolution, number>,
+    sources: mostFrequent(visits.map((visit) => [sourceOf(visit), visit.count])),
+    firstPages: mostFrequent(visits.map(({ attribution, count }) => [attribution?.page, count])),
   };
 }
 
+export const countPlaces = (database: Database, weeks: readonly Period[]): Promise<Count[]> =>
+  database.read(
+    z.object({ label: z.string(), count: z.number() }),
+    sql`SELECT place AS label, count(*) AS count ${counted} AND ${allOf(createdAt, weeks)} AND place IS NOT NULL
+      GROUP BY place ORDER BY 2 DESC, place LIMIT ${MOST}`,
+  );
+
 /** Tickets to answer, by the hours since their oldest enquiry without an attempt. */
 export async function countWaiting(database: Database, now: Date): Promise<number[]> {
-  const open = await database.read(
-    z.object({ receivedAt: z.string() }),
-    sql`SELECT min(received_at) AS received_at FROM open_tickets
-      JOIN open_ticket_enquiries ON open_ticket_enquiries.ticket_id = open_tickets.id
-      WHERE status = 'to-answer' AND open_tickets.due_at IS NOT NULL AND first_attempt_at IS NULL
-      GROUP BY open_tickets.id`,
+  const since = (hours: number) => new Date(now.getTime() - hours * HOUR_MS).toISOString();
+  const rows = await database.read(
+    bucketRow,
+    sql`SELECT ${bucketOf((hours) => sql`oldest_at >= ${since(hours)}`)} AS bucket, count(*) AS count
+      FROM (SELECT min(received_at) AS oldest_at FROM open_tickets
+        JOIN open_ticket_enquiries ON open_ticket_enquiries.ticket_id = open_tickets.id
+        WHERE status = 'to-answer' AND open_tickets.due_at IS NOT NULL AND first_attempt_at IS NULL
+        GROUP BY open_tickets.id) AS waiting
+      GROUP BY 1`,
   );
-  return countHours(open.map(({ receivedAt }) => hoursBetween(receivedAt, now.toISOString())));
+  return toCounts(rows);
 }
-
-const time = z.string().nullable();
-const enquiryRow = z.object({
-  createdAt: z.string(),
-  channel: enquiryShape.channel,
-  attribution: enquiryShape.attribution,
-  status: time,
-  resolution: resolution.nullable(),
-  place: time,
-  projectType: z.enum(projectTypes).nullable(),
-  receivedAt: time,
-  dueAt: time,
-  firstAttemptAt: time,
-  firstAnswerAt: time,
-  urgent: z.number().nullable(),
-});
-export type Enquiry = z.infer<typeof enquiryRow>;
-
-/** The enquiries that came since then, without those that are set aside and without test enquiries. */
-export const readEnquiries = (database: Database, since: string): Promise<Enquiry[]> =>
-  database.read(
-    enquiryRow,
-    sql`SELECT created_at, channel, attribution, status, resolution, place, project_type, received_at, open_ticket_enquiries.due_at, first_attempt_at, first_answer_at,
-        urgent
-      FROM open_enquiries LEFT JOIN open_ticket_enquiries ON open_ticket_enquiries.contact_id = open_enquiries.id
-        LEFT JOIN open_tickets ON open_tickets.id = ticket_id
-      WHERE (created_at >= ${since} OR received_at >= ${since})
-        AND canary = 0 AND (set_aside_at IS NULL OR released_at IS NOT NULL)`,
-  );

@@ -1,7 +1,7 @@
 /** The statistics of a small history that can be reckoned by hand. */
 
 import sql from "sql-template-tag";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import type { Resolution } from "../../../core/api/ticket.ts";
 import type { Attribution } from "../../../core/enquiry/attribution.ts";
 import { MINUTE_MS } from "../../../core/enquiry/times.ts";
@@ -13,7 +13,7 @@ import { addStaff, signIn } from "../../test-support/desk.ts";
 import { defaultContent } from "../../test-support/fixture-site.ts";
 import { testedStores } from "../../test-support/stores.ts";
 import { createTestServer, enquiry, submission } from "../../test-support/test-server.ts";
-import { readStatistics } from "./statistics.ts";
+import { readHead, readStatistics } from "./statistics.ts";
 
 const { calendar } = defaultDeskSettings();
 const typeLabels = mailStringsOf(defaultContent.content).form.projectTypes;
@@ -202,6 +202,18 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     await releaseEnquiry(store, references[9] ?? "", [], now);
     const statistics = await readStatistics(store.database, typeLabels, calendar, now);
     expect(statistics.weeks.at(-1)).toMatchObject({ received: 6, due: 5, medianFirstAttemptMinutes: 45 });
+  });
+
+  test("reads counts, and no row of each enquiry", async () => {
+    const { database, insert } = await (await createDatabase())();
+    for (let number = 0; number < 20; number++) await insert(submission());
+    const read = vi.spyOn(database, "read");
+    await readHead(database, new Date());
+    const statistics = await readStatistics(database, typeLabels, calendar, new Date());
+    expect(statistics.outcomes.received).toBe(20);
+    const rows = await Promise.all(read.mock.results.map(async ({ value }) => (await value).length));
+    // On the hour, those before it are apart.
+    expect(Math.max(...rows)).toBeLessThanOrEqual(2);
   });
 
   test("shows empty weeks and no rows of nothing in a new database", async () => {
