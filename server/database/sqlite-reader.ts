@@ -92,8 +92,8 @@ export function createSqliteReader(file: string): SqliteReader {
 /** Answers the queries of the main thread. */
 function answerQueries(file: string): void {
   const db = new DatabaseSync(file, { readOnly: true, timeout: 2000 });
-  // 64 MiB hold the texts that a search reads.
-  db.exec("PRAGMA temp_store = MEMORY; PRAGMA cache_size = -65536");
+  // 32 MiB hold the texts that a search reads.
+  db.exec("PRAGMA temp_store = MEMORY; PRAGMA cache_size = -32768");
   const prepared = new Map<string, ReturnType<DatabaseSync["prepare"]>>();
 
   function answer({ sql, values }: Query): Answer {

@@ -42,6 +42,15 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     for (const line of lines.slice(1).flat()) expect(line).toContain(",75,");
   });
 
+  test("reads two long texts of one person one after the other", async () => {
+    const store = await (await createDatabase())();
+    const long = { ...enquiry, project_details: "क".repeat(20_000) };
+    await store.insert(submission({ contacts: [long, long, enquiry] }));
+    const pieces = await Array.fromAsync(exportCsv(store.database, {}, ""));
+    // The newest comes first.
+    expect(pieces.map((piece) => piece.trimEnd().split("\r\n").length)).toEqual([1, 1, 1, 1]);
+  });
+
   test("holds more people than are read at a time", async () => {
     const store = await (await createDatabase())();
     const contacts = Array.from({ length: 430 }, (_, index) => ({

@@ -13,8 +13,12 @@ import { findPlaces, type ListPosition } from "./list.ts";
 
 /** How many people are found at a time. */
 const PEOPLE = 200;
-/** How many enquiries are read at a time. Each may hold 64 KiB, and anybody can send thousands in one name. */
+/**
+ * How many enquiries are read at a time, and how many bytes of their texts. Anybody can send thousands of 64 KiB in one name. V8 keeps
+ * larger messages of a thread until the next full garbage collection.
+ */
 const ENQUIRIES = 20;
+const BYTES = 32_000;
 
 const { canary: _, ...shape } = enquiryShape;
 const exportRow = z.object({
@@ -72,18 +76,29 @@ const csvColumns: readonly (readonly [string, (row: CsvRow, notes: readonly stri
   ["Notes", (_row, notes) => safeCell(notes.join("\n"))],
 ];
 
-const positionRow = z.object({ contactId: z.number(), ticketId: z.string() });
+const positionRow = z.object({ contactId: z.number(), ticketId: z.string(), bytes: z.number() });
 type Position = z.infer<typeof positionRow>;
 
 /** The enquiries of some people in the order of the list, the newest of each first. */
 async function findEnquiries(database: Database, tickets: readonly string[]): Promise<Position[]> {
   const rows = await database.read(
     positionRow,
-    sql`SELECT contact_id, ticket_id FROM open_ticket_enquiries WHERE ticket_id IN (${join(tickets)})
-      ORDER BY contact_id DESC`,
+    sql`SELECT contact_id, ticket_id, coalesce(octet_length(project_details), 0) AS bytes
+      FROM open_ticket_enquiries JOIN open_enquiries ON open_enquiries.id = contact_id
+      WHERE ticket_id IN (${join(tickets)}) ORDER BY contact_id DESC`,
   );
   const byTicket = Map.groupBy(rows, ({ ticketId }) => ticketId);
   return tickets.flatMap((id) => byTicket.get(id) ?? []);
+}
+
+/** Takes the first enquiries, as many as are read at a time. */
+function takePortion(positions: Position[]): Position[] {
+  let bytes = 0;
+  const tooMany = positions.findIndex((position, index) => {
+    bytes += position.bytes;
+    return index === ENQUIRIES || (index > 0 && bytes > BYTES);
+  });
+  return positions.splice(0, tooMany === -1 ? positions.length : tooMany);
 }
 
 const readEnquiries = (database: Database, ids: readonly number[]): Promise<ExportRow[]> =>
@@ -136,7 +151,7 @@ export async function* exportCsv(database: Database, filter: TicketFilter, me: s
           );
     const times = Map.groupBy(positions, ({ ticketId }) => ticketId);
     while (positions.length > 0) {
-      yield formatCsvRows(await readRows(database, positions.splice(0, ENQUIRIES), times));
+      yield formatCsvRows(await readRows(database, takePortion(positions), times));
       // Visitors are answered between two portions.
       await setImmediate();
     }
