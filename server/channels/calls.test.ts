@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { z } from "zod";
 import type { TicketList } from "../../core/api/inbox.ts";
 import { readConfig } from "../config.ts";
-import { erasePerson } from "../enquiries/erase.ts";
+import { applyErasures, erasePerson } from "../enquiries/erase.ts";
 import { addEnquiry } from "../test-support/desk.ts";
 import { openDeskForStaff } from "../test-support/desk-servers.ts";
 import { testedStores } from "../test-support/stores.ts";
@@ -72,8 +72,16 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     const refused = () => database.read(z.object({ item: z.string() }), sql`SELECT item FROM refused_items`);
     // A server with PostgreSQL keeps it in its journal.
     expect(store.journal?.counts().waiting ?? (await refused()).length).toBe(1);
+    const before = await database.read(z.record(z.string(), z.string()), sql`SELECT * FROM refused_items`);
     // The service writes the number without its country.
     await erasePerson(store, { phone: "+91 98220 11111" }, new Date());
+    expect(await refused()).toEqual([]);
+    // A restored backup has it again.
+    for (const { id, channel, received_at, reason, item } of before)
+      await database.write(
+        sql`INSERT INTO refused_items (id, channel, received_at, reason, item) VALUES (${id}, ${channel}, ${received_at}, ${reason}, ${item})`,
+      );
+    await applyErasures(store);
     expect(await refused()).toEqual([]);
   });
 

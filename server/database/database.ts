@@ -1,4 +1,5 @@
 /** One way to read and write the tables of the desk, whichever database holds them: SQL that both databases understand. */
+import { setImmediate } from "node:timers/promises";
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
 
@@ -140,4 +141,9 @@ export async function changeServerState(
       : sql`UPDATE server_state SET value = ${value} WHERE key = ${key} AND value = ${before}`,
   );
   return changed === 1;
+}
+
+/** Works through rows in the order of their ids, and lets the server answer visitors between two portions. */
+export async function inPortions<Id>(first: Id, work: (after: Id) => Promise<Id | undefined>): Promise<void> {
+  for (let after: Id | undefined = first; after !== undefined; await setImmediate()) after = await work(after);
 }

@@ -2,7 +2,7 @@
 import { setImmediate } from "node:timers/promises";
 import sql, { join, type Sql } from "sql-template-tag";
 import { z } from "zod";
-import { type Database, type Guard, retryOnConflict, setServerState } from "../database/database.ts";
+import { type Database, type Guard, inPortions, retryOnConflict, setServerState } from "../database/database.ts";
 import type { DeskSettings } from "./desk-settings.ts";
 import { nullAsEmpty } from "./enquiry.ts";
 import {
@@ -19,7 +19,7 @@ import {
   warnOfBadLine,
 } from "./erasure-list.ts";
 import { idsOfHashes, isSameAddress, mailKey, ofPersons, type Person, personHashes } from "./person.ts";
-import { forgetRefusedOf } from "./refused-items.ts";
+import { eraseRefused } from "./refused-items.ts";
 import {
   deleteStatements,
   eraseSealedLater,
@@ -57,11 +57,6 @@ type Recorder = (references: readonly string[]) => Sql[];
 /** As many hashes of the list are looked up in one query. */
 const HASHES = 200;
 
-/** Works through rows in the order of their ids, and lets the server answer visitors between two portions. */
-export async function inPortions<Id>(first: Id, work: (after: Id) => Promise<Id | undefined>): Promise<void> {
-  for (let after: Id | undefined = first; after !== undefined; await setImmediate()) after = await work(after);
-}
-
 /**
  * Erases and seals what these erasures demand, a portion in each transaction; resolves to the references. The others are saved
  * before, so that from then on no journal brings anything back. {@link applyErasures} completes what a crash interrupted.
@@ -96,6 +91,7 @@ async function carryOut(
     if (erased.length > 0) await database.write(deleteMails(erased.map(({ id }) => id)));
     return mails.at(-1)?.id;
   });
+  await eraseRefused(database, isErased);
   return touched;
 }
 
@@ -126,7 +122,6 @@ export async function erasePerson(
   appendErasures(store.listFile, remembered);
   const always = hashes.map((hash) => ({ hash, erased_at: ALWAYS }));
   const stored = await carryOut(store, always, remembered, record);
-  await store.database.write(...forgetRefusedOf(person));
   return [...new Set([...stored, ...(await eraseWaiting(store, person, record))])];
 }
 

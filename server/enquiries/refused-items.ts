@@ -3,15 +3,19 @@
  * missing. They belong to no enquiry, so that they go after 30 days, and with each person whom they name.
  */
 import { hash } from "node:crypto";
-import sql, { join, type Sql } from "sql-template-tag";
-import { type Database, StoreUnavailableError } from "../database/database.ts";
+import sql, { type Sql } from "sql-template-tag";
+import { z } from "zod";
+import { type Database, inPortions, StoreUnavailableError } from "../database/database.ts";
 import { refusalOf } from "../database/refusal.ts";
-import { identitiesOf, type Person } from "./person.ts";
+import type { createErasedCheck } from "./erasure-list.ts";
+import type { Person } from "./person.ts";
 
 type ItemChannel = "whatsapp" | "call";
 
 const MAX_ITEMS = 500;
 const MAX_LENGTH = 20_000;
+
+const refusedItem = z.object({ id: z.string(), received_at: z.string(), item: z.string() });
 
 /** Why an item will never be stored; null if it may be repeated, because the database is away. */
 function reasonOf(error: unknown): string | null {
@@ -42,18 +46,29 @@ export async function keepRefused(
 
 export const forgetRefusedBefore = (at: string): Sql => sql`DELETE FROM refused_items WHERE received_at < ${at}`;
 
-/** Services write numbers with and without their country: these last digits stand in both. */
-const NATIONAL_DIGITS = 10;
+/** An item that names more is of no one person. */
+const MAX_NAMES = 200;
 
-const writtenAs = (identity: string): string => {
-  const value = identity.slice(identity.indexOf(":") + 1);
-  return value.startsWith("+") ? value.slice(1).slice(-NATIONAL_DIGITS) : value;
-};
-
-/** Deletes the items that name one of a person's addresses and numbers. */
-export function forgetRefusedOf(person: Person): Sql[] {
-  const named = identitiesOf(person).map(writtenAs);
-  if (named.length === 0) return [];
-  const conditions = named.map((text) => sql`lower(item) LIKE ${`%${text.replace(/[%_\\]/g, "_")}%`}`);
-  return [sql`DELETE FROM refused_items WHERE ${join(conditions, " OR ")}`];
+/** The addresses and numbers in an item. Services write numbers with and without their country. */
+function personsIn(item: string): Person[] {
+  const addresses = item.match(/[^\s"\\<>(),;:]+@[^\s"\\<>(),;:]+/gu) ?? [];
+  const numbers = item.match(/\d{10,15}/g) ?? [];
+  return [
+    ...addresses.map((email) => ({ email })),
+    ...numbers.flatMap((digits) => [{ phone: `+${digits}` }, { phone: `+91${digits.slice(-10)}` }]),
+  ].slice(0, MAX_NAMES);
 }
+
+/** Deletes the items that name an erased person; a restored backup has them again. */
+export const eraseRefused = (database: Database, isErased: ReturnType<typeof createErasedCheck>): Promise<void> =>
+  inPortions("", async (after) => {
+    const [one] = await database.read(
+      refusedItem,
+      sql`SELECT id, received_at, item FROM refused_items WHERE id > ${after} ORDER BY id LIMIT 1`,
+    );
+    if (one === undefined) return undefined;
+    const { id, received_at: created_at, item } = one;
+    if (personsIn(item).some((person) => isErased({ ...person, created_at })))
+      await database.write(sql`DELETE FROM refused_items WHERE id = ${id}`);
+    return id;
+  });

@@ -1,7 +1,8 @@
 import sql from "sql-template-tag";
 import { z } from "zod";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../core/enquiry/times.ts";
-import { applyErasures, deleteReceivedBefore, inPortions } from "./erase.ts";
+import { inPortions } from "../database/database.ts";
+import { applyErasures, deleteReceivedBefore } from "./erase.ts";
 import {
   changeRetentionState,
   erasableBefore,
