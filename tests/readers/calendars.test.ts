@@ -126,7 +126,7 @@ async function openRadicale(): Promise<Calendar> {
       () => true,
       () => false,
     );
-  while (!(await isUp())) await wait(100);
+  await expect.poll(isUp).toBe(true);
   await request("MKCALENDAR", "asha/visits/");
   return {
     async take(entry) {
