@@ -3,7 +3,6 @@ import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import ICAL from "ical.js";
 import { expect, onTestFinished, test } from "vitest";
 import { freePort } from "../../scripts/lib/run.ts";
