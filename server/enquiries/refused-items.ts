@@ -51,7 +51,7 @@ const MAX_NAMES = 200;
 
 /** The addresses and numbers in an item. Services write numbers with and without their country. */
 function personsIn(item: string): Person[] {
-  const addresses = item.match(/[^\s"\\<>(),;:]+@[^\s"\\<>(),;:]+/gu) ?? [];
+  const addresses = item.split(/[\s"\\<>(),;:]+/).filter((word) => word.includes("@"));
   const numbers = item.match(/\d{10,15}/g) ?? [];
   return [
     ...addresses.map((email) => ({ email })),
