@@ -129,7 +129,7 @@ async function enclosedText({ attachments }: Email): Promise<string> {
   if (!enclosed) return "";
   const { content } = enclosed;
   const mail = await parseMime(typeof content === "string" ? Buffer.from(content) : new Uint8Array(content));
-  const heading = [senderOf(mail), subjectOf(mail)].filter(Boolean).join(": ");
+  const heading = cutLine([senderOf(mail), subjectOf(mail)].filter(Boolean).join(": "), MAX_SUBJECT);
   const text = writtenText(mail);
   return visible(text) === "" ? "" : `[Forwarded mail. ${heading}]\n\n${text}`;
 }

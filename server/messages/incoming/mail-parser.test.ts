@@ -145,6 +145,14 @@ test.each([
     "[Forwarded mail. r@x.in: Plot]\n\nIt is approved.",
   ],
   [
+    "a mail that encloses one with signs in its subject that no database takes",
+    alternative(
+      "\r\n\r\n",
+      "Content-Type: message/rfc822\r\n\r\nSubject: =?utf-8?q?Plot=00=0Ano?=\r\n\r\nIt is approved.",
+    ),
+    "[Forwarded mail. Plot\ufffd no]\n\nIt is approved.",
+  ],
+  [
     "an encrypted mail",
     "From: asha@example.in\r\nContent-Type: application/pkcs7-mime; name=smime.p7m\r\n\r\nMIAG",
     "[This mail is encrypted or signed. Open it in the mailbox.]",
