@@ -49,12 +49,18 @@ export const forgetRefusedBefore = (at: string): Sql => sql`DELETE FROM refused_
 /** An item that names more is of no one person. */
 const MAX_NAMES = 200;
 
+/** The escapes of JSON would become part of an address. */
+const escapes = /\\u[\da-f]{4}|\\./gi;
+const signsAround = /^[^\p{L}\p{N}]+|[^\p{L}\p{M}\p{N}]+$/gu;
+const MAX_ADDRESS = 320;
+
 /** The addresses and numbers in an item. Services write numbers with and without their country. */
 function personsIn(item: string): Person[] {
-  const addresses = item.split(/[\s"\\<>(),;:]+/).filter((word) => word.includes("@"));
+  const words = item.replaceAll(escapes, " ").split(/[\s"<>(),;:]+/);
+  const addresses = words.filter((word) => word.includes("@") && word.length <= MAX_ADDRESS);
   const numbers = item.match(/\d{10,15}/g) ?? [];
   return [
-    ...addresses.map((email) => ({ email })),
+    ...addresses.map((email) => ({ email: email.replaceAll(signsAround, "") })),
     ...numbers.flatMap((digits) => [{ phone: `+${digits}` }, { phone: `+91${digits.slice(-10)}` }]),
   ].slice(0, MAX_NAMES);
 }
