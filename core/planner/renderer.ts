@@ -16,7 +16,7 @@ export interface PlanPdf {
   fileName: string;
 }
 
-/** What a chat shows for the link of a plan. */
+/** The preview of a plan's link in a chat. */
 export interface PlanCard {
   title: string;
   description: string;
