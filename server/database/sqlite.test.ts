@@ -1,9 +1,15 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import sql from "sql-template-tag";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { z } from "zod";
+import { openSqliteStore } from "../enquiries/open-store.ts";
+import { temporaryFolder } from "../test-support/test-server.ts";
 import { StoreUnavailableError } from "./database.ts";
-import { createSqliteDatabase } from "./sqlite.ts";
+import { keyFileBeside, openInstallationKey } from "./installation-key.ts";
+import { SCHEMA_VERSION } from "./schema.ts";
+import { createSqliteDatabase, inspectSqlite } from "./sqlite.ts";
 
 function makeCounter() {
   const db = new DatabaseSync(":memory:");
@@ -46,4 +52,16 @@ test("commits writes before it closes the file", async () => {
   const writing = database.write(add);
   database.close();
   expect(await writing).toEqual([1]);
+});
+
+test("an inspection reads what a running server has written, and leaves no file after it", async () => {
+  const folder = temporaryFolder();
+  const file = join(folder, "enquiries.sqlite");
+  const key = openInstallationKey(keyFileBeside(file));
+  const store = openSqliteStore(file);
+  expect(inspectSqlite(file, key)).toBe(SCHEMA_VERSION);
+  await store.close();
+  const before = readdirSync(folder);
+  expect(inspectSqlite(file, key)).toBe(SCHEMA_VERSION);
+  expect(readdirSync(folder)).toEqual(before);
 });

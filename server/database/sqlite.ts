@@ -1,7 +1,8 @@
-import { accessSync, constants } from "node:fs";
+import { accessSync, constants, existsSync } from "node:fs";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { setImmediate } from "node:timers";
 import { setTimeout as wait } from "node:timers/promises";
+import { pathToFileURL } from "node:url";
 import sql, { empty, type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { type Database, type Guard, NothingChangedError, parseRows, StoreUnavailableError } from "./database.ts";
@@ -117,7 +118,9 @@ export function fitKey(db: DatabaseSync, key: InstallationKey): void {
  */
 export function inspectSqlite(file: string, key: InstallationKey): number {
   accessSync(file, constants.W_OK);
-  const db = new DatabaseSync(file, { readOnly: true });
+  // Without a log no server has it open, and a connection would leave an empty log.
+  const url = existsSync(`${file}-wal`) ? file : `${pathToFileURL(file).href}?immutable=1`;
+  const db = new DatabaseSync(url, { readOnly: true });
   try {
     const version = versionOf(db);
     if (version > 0) key.compare(readFingerprint(db));
