@@ -145,6 +145,13 @@ describe("the card of a plan", () => {
     const answer = await app.inject("/plan.jpg?m=new");
     expect([answer.statusCode, answer.body]).toEqual([503, expect.stringContaining("(ENQ54)")]);
   });
+
+  test("is limited per network, to 120 a minute", async () => {
+    const { app } = serverWithPool(undefined, { rateLimit: [{ count: 1, windowMs: 1000 }] });
+    const made = async () => (await app.inject("/plan.jpg?m=new")).statusCode;
+    for (let count = 0; count < 120; count++) expect(await made()).toBe(200);
+    expect(await made()).toBe(429);
+  });
 });
 
 describe("the plan as PDF", () => {
