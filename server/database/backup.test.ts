@@ -18,10 +18,12 @@ async function makeStore() {
 
 test("a backup overwrites no file and leaves no partial file", async () => {
   const { folder, file, copy, backUpDatabase } = await makeStore();
-  writeFileSync(copy, "something else");
-  await expect(backUpDatabase(file, copy)).rejects.toThrow("exists already");
+  const other = join(folder, "other.sqlite");
+  for (const each of [copy, `${other}.sig`]) writeFileSync(each, "something else");
+  await expect(backUpDatabase(file, copy)).rejects.toThrow(`${copy} exists already`);
+  await expect(backUpDatabase(file, other)).rejects.toThrow(`${other}.sig exists already`);
   await expect(backUpDatabase(file, join(folder, "missing", "copy.sqlite"))).rejects.toThrow();
-  expect(readFileSync(copy, "utf8")).toBe("something else");
+  for (const each of [copy, `${other}.sig`]) expect(readFileSync(each, "utf8")).toBe("something else");
   expect(readdirSync(folder).filter((name) => name.includes(".part"))).toEqual([]);
 });
 
@@ -42,7 +44,7 @@ test("one of several backups to one file succeeds, the others report that it exi
   expect(runs.filter(({ status }) => status === "fulfilled")).toEqual([
     { status: "fulfilled", value: { enquiries: 50 } },
   ]);
-  for (const run of runs) if (run.status === "rejected") expect(run.reason.message).toBe(`${copy} exists already.`);
+  for (const run of runs) if (run.status === "rejected") expect(run.reason.message).toBe(`${copy}.sig exists already.`);
   expect(verifyBackup(copy)).toEqual({ enquiries: 50 });
   await checkSignature(copy, key);
   expect(statSync(copy)).toMatchObject({ nlink: 1 });

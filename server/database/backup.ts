@@ -7,7 +7,6 @@ import {
   linkSync,
   openSync,
   readFileSync,
-  renameSync,
   rmSync,
   writeFileSync,
 } from "node:fs";
@@ -53,7 +52,7 @@ export async function checkSignature(backup: string, key: InstallationKey, copy 
   );
 }
 
-/** Gives the finished copy its name. A rename could overwrite the file of another run; a link fails instead. */
+/** Gives a finished file its name. A rename could overwrite the file of another run; a link fails instead. */
 function publish(copy: string, target: string): void {
   try {
     linkSync(copy, target);
@@ -66,7 +65,17 @@ function publish(copy: string, target: string): void {
       { cause: error },
     );
   }
-  renameSync(signatureBeside(copy), signatureBeside(target));
+}
+
+/** The signature comes first: no backup is without one, whenever the process ends. */
+function publishSigned(copy: string, target: string): void {
+  publish(signatureBeside(copy), signatureBeside(target));
+  try {
+    publish(copy, target);
+  } catch (error) {
+    rmSync(signatureBeside(target));
+    throw error;
+  }
   flushToDisk(dirname(target));
 }
 
@@ -90,7 +99,7 @@ export async function backUpDatabase(
     const verified = verifyBackup(unfinished);
     writeFileSync(signatureBeside(unfinished), await signatureOf(unfinished, key), { mode: 0o600 });
     for (const file of [unfinished, signatureBeside(unfinished)]) flushToDisk(file);
-    publish(unfinished, target);
+    publishSigned(unfinished, target);
     return verified;
   } finally {
     db.close();
