@@ -1,5 +1,6 @@
 /** The mails about receipts. Each is sent after the answer and with one try: a code that comes hours later helps nobody. */
 import type { FastifyBaseLogger } from "fastify";
+import { fill } from "../../core/content/field.ts";
 import { isSafeMailAddress } from "../../core/enquiry/rules.ts";
 import { longTime } from "../../core/enquiry/times.ts";
 import { errorCode } from "../jobs/jobs.ts";
@@ -11,9 +12,6 @@ import { referencesOfAddress } from "./stored-data.ts";
 const SEND_WITHIN_MS = 60_000;
 
 type Log = Pick<FastifyBaseLogger, "error">;
-
-const fill = (text: string, values: Readonly<Record<string, string>>): string =>
-  Object.entries(values).reduce((filled, [name, value]) => filled.replaceAll(`{${name}}`, value), text);
 
 const subjectOf = ({ company }: MailStrings, subject: string): string => `${company.name}: ${subject}`;
 
