@@ -9,7 +9,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { getCACertificates, setDefaultCACertificates } from "node:tls";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { runEnquiries } from "../test-support/cli.ts";
 import { startMailbox } from "../test-support/mailbox.ts";
 import { createEmptyDatabase, openClient } from "../test-support/stores.ts";
@@ -143,6 +143,15 @@ test("names the cause of each host of a database that does not answer", async ()
   expect(wrong(stdout)[0]).toMatch(
     /database.*127\.0\.0\.1:1: connect ECONNREFUSED 127\.0\.0\.1:1; nowhere\.invalid: getaddrinfo ENOTFOUND nowhere/,
   );
+});
+
+test("names a refusal of both addresses of a host, whose error has no message", async () => {
+  const cause = Object.assign(new AggregateError([]), { code: "ECONNREFUSED" });
+  const fetching = vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("fetch failed", { cause }));
+  onTestFinished(() => fetching.mockRestore());
+  const url = new URL("https://www.example.in");
+  const [[, check] = []] = siteChecks({ url, token: "", takesWhatsApp: false, insecureUrl: "http://www.example.in/" });
+  expect(await check?.()).toBe("Nothing listens at www.example.in (ECONNREFUSED). Start the proxy.");
 });
 
 const PENDING = /^ok +database: The server changes it from schema version 0 to \d+ when it starts\.$/m;

@@ -39,7 +39,7 @@ async function checkAnswer(url: URL): Promise<string | null> {
     const { hostname, host } = url;
     const { code, message } = (error instanceof Error && (error.cause as NodeJS.ErrnoException)) || { message: "" };
     if (code === "ENOTFOUND") return `DNS has no address for ${hostname}. Add one that leads to the proxy.`;
-    if (code === "ECONNREFUSED") return `Nothing listens at ${host} (${message}). Start the proxy.`;
+    if (code === "ECONNREFUSED") return `Nothing listens at ${host} (${message || code}). Start the proxy.`;
     if (/CERT|TLS|SSL|SIGN/.test(code ?? "")) {
       // Node adds advice for developers.
       return `Browsers refuse the certificate of ${hostname}: ${message.split("; if the root CA")[0]}.`;
