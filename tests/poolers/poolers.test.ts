@@ -34,12 +34,12 @@ test.for(poolerNames)("nothing is lost or doubled when %s restarts under posts",
 
   const load = postSteadily(server.url);
   for (let i = 0; i < RESTARTS; i++) {
-    await wait(AWAY_MS);
+    await wait(AWAY_MS); // Posts go through the pooler.
     await pooler.end();
-    await wait(AWAY_MS);
+    await wait(AWAY_MS); // Posts find none.
     pooler.start();
   }
-  await wait(AWAY_MS);
+  await wait(AWAY_MS); // Posts go through it again.
   const posts = await load.stop();
   expect(posts.filter(({ status }) => status !== 201)).toEqual([]);
   await whenJournalsEmpty(server.dataDir);
@@ -58,7 +58,7 @@ test.for(poolerNames)("nothing is lost or doubled when %s restarts under posts",
     colleagues,
     posts.slice(0, 10).map(({ reference }) => reference),
   );
-  await wait(AWAY_MS);
+  await wait(AWAY_MS); // Both colleagues work meanwhile.
   expect((await work.stop()).claims.length).toBeGreaterThan(0);
 
   const env = { DATA_DIR: server.dataDir, DATABASE_URL: pooler.url };
