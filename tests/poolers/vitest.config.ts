@@ -15,10 +15,18 @@ export default defineConfig({
           environment,
           globalSetup: "tests/poolers/setup.ts",
           include: ["server/enquiries/store.test.ts", "server/enquiries/postgres-store.test.ts"],
-          testTimeout: 60_000,
+          testTimeout: 120_000,
         },
       })),
-      { test: { name: "desk", environment, include: ["tests/poolers/*.test.ts"], testTimeout: 180_000 } },
+      {
+        test: {
+          name: "desk",
+          environment,
+          include: ["tests/poolers/*.test.ts"],
+          testTimeout: 180_000,
+          expect: { poll: { timeout: 60_000 } },
+        },
+      },
     ],
   },
 });
