@@ -51,7 +51,8 @@ const MAX_NAMES = 200;
 
 /** The escapes of JSON would become part of an address. */
 const escapes = /\\u[\da-f]{4}|\\./gi;
-const signsAround = /^[^\p{L}\p{N}]+|[^\p{L}\p{M}\p{N}]+$/gu;
+/** From the first letter to the last. */
+const betweenSigns = /[\p{L}\p{N}].*[\p{L}\p{M}\p{N}]/u;
 const MAX_ADDRESS = 320;
 
 /** The addresses and numbers in an item. Services write numbers with and without their country. */
@@ -60,7 +61,7 @@ function personsIn(item: string): Person[] {
   const addresses = words.filter((word) => word.includes("@") && word.length <= MAX_ADDRESS);
   const numbers = item.match(/\d{10,15}/g) ?? [];
   return [
-    ...addresses.map((email) => ({ email: email.replaceAll(signsAround, "") })),
+    ...addresses.map((word) => ({ email: betweenSigns.exec(word)?.[0] })),
     ...numbers.flatMap((digits) => [{ phone: `+${digits}` }, { phone: `+91${digits.slice(-10)}` }]),
   ].slice(0, MAX_NAMES);
 }

@@ -177,10 +177,12 @@ test.describe("a plan by its address", () => {
     ]);
   });
 
-  test("is not listed by search engines, and has the planner's address and link preview", async ({ request }) => {
+  test("is not listed by search engines, and its link has a preview of its own", async ({ request }) => {
     const { robots, canonical, graph } = await read(request, baseline);
-    expect(graph).toEqual((await read(request, "/plan")).graph);
-    expect(graph["og:title"]).toBe(words.meta.title);
+    expect(graph["og:title"]).toBe("A new hospital of 51-100 beds in a tier-2 city in Gujarat");
+    const { pathname, search } = new URL(graph["og:image"] ?? "");
+    const card = await request.get(pathname + search);
+    expect(card.headers()["content-type"]).toBe("image/jpeg");
     expect(robots).toEqual(["noindex"]);
     expect(canonical.map((address) => new URL(address).pathname)).toEqual(["/plan"]);
   });
