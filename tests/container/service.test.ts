@@ -126,6 +126,47 @@ test("backups, an upgrade and a roll back keep the enquiries", async () => {
   expect(shell("enquiries list")).toContain("Asha Patel");
 });
 
+/** Posts 20 enquiries a second, each once, until the file /tmp/stop exists, and prints how many got which answer. */
+const POST_STEADILY = `
+  const answers = {};
+  const posts = [];
+  const send = async (n) => {
+    const body = new URLSearchParams({ name: "Steady " + n, email: "asha@example.in", phone: "07923456789", details: "Beds" });
+    const init = { method: "POST", body, redirect: "manual", headers: { connection: "close" } };
+    const sent = await fetch("http://127.0.0.1:4321/enquiry", init).then(({ status }) => status, (error) => String(error.cause));
+    answers[sent] = (answers[sent] ?? 0) + 1;
+  };
+  const timer = setInterval(() => {
+    if (!require("fs").existsSync("/tmp/stop")) return posts.push(send(posts.length));
+    clearInterval(timer);
+    void Promise.all(posts).then(() => console.log(JSON.stringify(answers)));
+  }, 50);`;
+
+test("each post is acknowledged at its first try over ten restarts, and stored once", () => {
+  shell(`
+    install -d /run/systemd/system/front-door.service.d
+    printf '[Service]\\nEnvironment=RATE_LIMIT=off\\n' >/run/systemd/system/front-door.service.d/limit.conf
+    systemctl daemon-reload
+    systemctl restart front-door`);
+  // Node lets 511 connections wait. The page after each restart comes when those before it have been answered.
+  const answers = JSON.parse(
+    shell(`
+      rm -f /tmp/stop
+      /opt/front-door/current/bin/node -e '${POST_STEADILY}' >/tmp/answers &
+      for i in 1 2 3 4 5 6 7 8 9 10; do
+        systemctl restart front-door
+        curl -fs -o /dev/null http://127.0.0.1:4321/contact
+      done
+      touch /tmp/stop
+      wait
+      cat /tmp/answers`),
+  );
+  expect(Object.keys(answers)).toEqual(["303"]);
+  const names = shell("enquiries list").match(/Steady \d+/g) ?? [];
+  expect(names).toHaveLength(answers[303]);
+  expect(new Set(names).size).toBe(answers[303]);
+});
+
 test("systemd waits until the server takes enquiries, and restarts it when it hangs", async () => {
   shell("systemctl restart front-door && curl -fs http://127.0.0.1:4321/healthz");
   shell(`
