@@ -185,6 +185,17 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     expect(texts.toSorted()).toEqual(["Hello", "Hello, call me at five.", "The end"]);
   });
 
+  test("takes no message of its own that comes back under another sender", async () => {
+    const { database, imap, startReader, addSentMessage, mails, checked, reference } = await makeDesk();
+    const id = `<${await addSentMessage()}@hospital.example>`;
+    startReader();
+    await checked();
+    imap.deliver(mail({ id, from: "Team <team@googlegroups.example>", subject: `Your hospital ${reference}` }));
+    imap.deliver(mail({ subject: `Re: ${reference}`, body: "The end" }));
+    await expect.poll(() => mails().then((all) => all.some(({ text }) => text === "The end"))).toBe(true);
+    expect((await unmatchedMails(database)).mails).toEqual([]);
+  });
+
   test("another server reads on when one stops", async () => {
     const { imap, startReader, mails, checked, reference } = await makeDesk();
     const first = startReader("one");

@@ -70,7 +70,8 @@ const storedRow = z.object({ fromAddress: nullAsEmpty, subject: nullAsEmpty, bod
 
 /**
  * Some programs give several mails one Message-ID. Returns the mail with an ID of its own if the stored one of its ID has another
- * sender, subject or text. One whose text is sealed, or was not stored, counts as the same mail.
+ * sender, subject or text. A message of the desk's own that comes back under another sender, and a mail whose text is sealed or
+ * was not stored, count as the same.
  */
 export async function withOwnId(database: Database, mail: IncomingMail): Promise<IncomingMail> {
   const { from, subject, text, messageId } = mail;
@@ -78,7 +79,8 @@ export async function withOwnId(database: Database, mail: IncomingMail): Promise
     storedRow,
     sql`SELECT from_address, subject, body FROM open_messages WHERE message_id = ${messageId}`,
   );
-  if (!stored || stored.body === NO_TEXT) return mail;
+  const isOurs = stored?.fromAddress === "";
+  if (!stored || isOurs || stored.body === NO_TEXT) return mail;
   // A line about its files may follow the text.
   const hasText = stored.body === text || stored.body.startsWith([text, "["].filter(Boolean).join("\n\n"));
   if (hasText && stored.subject === subject && isSameAddress(stored.fromAddress, from)) return mail;
