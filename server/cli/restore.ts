@@ -148,7 +148,7 @@ async function prepareCopy(
   remove(copy);
   copyFileSync(backup, copy);
   giveToFolderOwner(copy);
-  // Whoever can write into the folder of backups could have changed it since it was inspected.
+  // The file may have changed since it was inspected.
   if (key) await checkSignature(backup, key, copy);
   const store = openSqliteStore(copy);
   try {

@@ -201,7 +201,7 @@ describe.each(testedStores)("%s", (_name, makeStore) => {
     await asha.request("PATCH", `/staff/${id}`, { role: "owner" });
     expect((await usePasskey(kiran, kiran.authenticator)).body.role).toBe("owner");
     expect((await kiran.request("PATCH", `/staff/${asha.me.id}`, { role: "staff" })).status).toBe(200);
-    // Whoever is made staff is signed out.
+    // An owner who becomes staff is signed out.
     expect((await asha.request("GET", "/me")).status).toBe(401);
     expect((await usePasskey(asha, asha.authenticator)).body.role).toBe("staff");
     expect(await asha.request("PATCH", `/staff/${id}`, { role: "staff" })).toMatchObject({ body: { code: "DESK04" } });

@@ -122,7 +122,7 @@ export async function countVisits(database: Database, weeks: readonly Period[]) 
   const visits = await database.read(
     visitRow,
     sql`SELECT open_enquiries.channel, attribution, count(*) AS count
-      ${counted} AND ${allOf(createdAt, weeks)} GROUP BY 1, 2 ORDER BY 3 DESC LIMIT ${MOST_VISITS}`,
+      ${counted} AND ${allOf(createdAt, weeks)} GROUP BY 1, 2 ORDER BY 3 DESC, 2, 1 LIMIT ${MOST_VISITS}`,
   );
   return {
     sources: mostFrequent(visits.map((visit) => [sourceOf(visit), visit.count])),
