@@ -1,23 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { readContent } from "../../core/content/read-content.ts";
-import { pdfFrame } from "../../core/pdf/pdf-data.ts";
 import { readPdf, readQr } from "../../core/pdf/test-support/read-pdf.ts";
 import { loadTypesetter } from "../../core/pdf/typesetter.ts";
 import { stages } from "../../core/planner/plan.ts";
-import type { PlanData } from "./data.ts";
+import { planDataOf } from "./data.ts";
 import { planPdf } from "./plan-pdf.ts";
 import { readPlan } from "./render.tsx";
 import { beginsInWords, registrationLine, totalInWords } from "./words.ts";
 
 const content = readContent();
-const data: PlanData = {
-  words: content.plan,
-  planner: content.planner,
-  services: content.services,
-  stages: content.home.about.stages,
-  pdf: pdfFrame(content),
-  origin: "https://www.example.in",
-};
+const data = planDataOf(content, new URL("https://www.example.in"), true);
 const made = new Date("2026-11-22T06:00:00Z");
 const typesetter = loadTypesetter();
 if (!typesetter) throw new Error("Typst is not installed: run npm ci with optional packages.");

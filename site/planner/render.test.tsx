@@ -3,20 +3,13 @@ import { HtmlValidate } from "html-validate";
 import { describe, expect, test } from "vitest";
 import { fill } from "../../core/content/field.ts";
 import { type Content, readContent } from "../../core/content/read-content.ts";
-import type { PlanData } from "./data.ts";
+import { planDataOf } from "./data.ts";
 import { createPlanRenderer } from "./render.tsx";
 import { inSentence } from "./words.ts";
 
 const content: Content = readContent();
 const { plan: words, services } = content;
-const data: PlanData = {
-  words,
-  planner: content.planner,
-  services,
-  stages: content.home.about.stages,
-  pdf: null,
-  origin: "https://www.example.in",
-};
+const data = planDataOf(content, new URL("https://www.example.in"), false);
 const { page, hasAnswers, letter } = createPlanRenderer(data);
 const read = (query: string) => load(page(query));
 const stateName = (code: string) => words.stateNames[code] ?? "";

@@ -4,25 +4,17 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { readContent } from "../../core/content/read-content.ts";
-import { pdfFrame } from "../../core/pdf/pdf-data.ts";
 import { servicePdf } from "../../core/pdf/service-pdf.ts";
 import { readPdf } from "../../core/pdf/test-support/read-pdf.ts";
 import { loadTypesetter, type TemplateData } from "../../core/pdf/typesetter.ts";
 import { beds, modes } from "../../core/planner/answers.ts";
 import { temporaryFolder } from "../../server/test-support/test-server.ts";
-import type { PlanData } from "../../site/planner/data.ts";
+import { planDataOf } from "../../site/planner/data.ts";
 import { planPdf } from "../../site/planner/plan-pdf.ts";
 import { readPlan } from "../../site/planner/render.tsx";
 
 const content = readContent();
-const data: PlanData = {
-  words: content.plan,
-  planner: content.planner,
-  services: content.services,
-  stages: content.home.about.stages,
-  pdf: pdfFrame(content),
-  origin: "https://www.example.in",
-};
+const data = planDataOf(content, new URL("https://www.example.in"), true);
 const made = new Date("2026-11-22T06:00:00Z");
 const typesetter = loadTypesetter();
 if (!typesetter) throw new Error("Typst is not installed: run npm ci with optional packages.");
