@@ -1,14 +1,12 @@
 /** Spam without third parties and without losing people; what helps when sending fails; the privacy page. */
 import type { Locator, Page } from "@playwright/test";
 import {
-  chatOf,
   fieldOf,
   fill,
   formOf,
   openForm as openFormOf,
   sentPanel,
   submitOf,
-  toastOf,
   words,
 } from "../enquiry-form.ts";
 import { expect, stored, test } from "../fixtures.ts";
@@ -108,24 +106,6 @@ test("sets a form aside that was sent at once, but not one filled in at human sp
   }
   expect((await rowOf(names[0]))?.flags).toEqual(["too-fast"]);
   expect((await rowOf(names[1]))?.flags).toEqual([]);
-});
-
-test("keeps the text and offers the chat when the rate limit is reached", async ({ page }) => {
-  await page.route("**/rest/v1/contacts", (route) => route.fulfill({ status: 429, json: { code: "ENQ29" } }));
-  await openForm(page);
-  const chat = chatOf(page);
-  await expect(chat).toBeHidden();
-  await fillAs(page, "Asha Busy");
-  await send(page);
-  await expect(toastOf(page, "busy")).toBeVisible();
-  await expect(fieldOf(page, "full_name")).toHaveValue("Asha Busy");
-  await expect(chat).toHaveAttribute("href", /^https:\/\/wa\.me\/\d+\?text=.*Asha%20Busy.*120%20beds/);
-  await fieldOf(page, "project_details").fill("200 beds");
-  await expect(chat).toHaveAttribute("href", /200%20beds$/);
-  await page.unroute("**/rest/v1/contacts");
-  await send(page);
-  await expect(referenceOf(page)).toBeVisible();
-  await expect(chat).toBeHidden();
 });
 
 test("links to the privacy page, which says for how long a new server keeps enquiries", async ({ page }) => {
