@@ -39,16 +39,6 @@ async function runAll(...commands: readonly [string, ...string[]][]): Promise<nu
 const vitest = (full: boolean, ...args: string[]) =>
   runCommand("vitest", ["run", ...args, ...(full ? ["--mode", "full"] : [])]);
 
-/** The browsers that journeys do not open. */
-function needBrowsers(): void {
-  for (const program of ["firefox-esr", "WebKitWebDriver", "Xvfb"])
-    pathWith(program, "firefox-esr webkit2gtk-driver xvfb");
-}
-
-function needPromtool(): void {
-  pathWith("promtool", "prometheus");
-}
-
 /** Each pair of servers runs in a Debian of its own, which takes root. */
 function mailServers(): Promise<number> {
   const args = ["node_modules/vitest/vitest.mjs", "run", "--config", "tests/mail-servers/vitest.config.ts"];
@@ -57,36 +47,19 @@ function mailServers(): Promise<number> {
     : runCommand("sudo", ["--non-interactive", process.execPath, ...args]);
 }
 
-function needMailServers(): void {
-  for (const program of ["mmdebstrap", "openssl"]) pathWith(program, "mmdebstrap openssl");
-}
+/** Requires programs of Debian. @param packages those that bring them, where they have other names */
+const needs =
+  (programs: string, packages = programs) =>
+  (): void => {
+    for (const program of programs.split(" ")) pathWith(program, packages);
+  };
 
-function needSpamFilters(): void {
-  for (const program of ["spamassassin", "rspamd"]) pathWith(program, "spamassassin rspamd");
-}
-
-function needReaders(): void {
-  for (const program of ["soffice", "ssconvert", "khal", "radicale", "pdftotext", "mutool", "qpdf"])
-    pathWith(
-      program,
-      "libreoffice-calc-nogui gnumeric khal radicale python3-gi gir1.2-ical-3.0 poppler-utils mupdf-tools qpdf",
-    );
-}
-
-function needProxies(): void {
-  const packages =
-    "apache2 caddy haproxy hitch libnginx-mod-http-brotli-static lighttpd lighttpd-mod-openssl nginx openssl squid-openssl trafficserver varnish";
-  for (const program of "apache2 caddy haproxy hitch lighttpd nginx openssl squid traffic_server varnishd".split(" "))
-    pathWith(program, packages);
-}
-
-function needPoolers(): void {
-  for (const program of ["pgbouncer", "pgpool"]) pathWith(program, "pgbouncer pgpool2");
-}
-
-function needPodman(): void {
-  for (const program of ["podman", "mmdebstrap"]) pathWith(program, "podman runc mmdebstrap uidmap slirp4netns");
-}
+/** A step of a full run: the test files of a folder. @param programs with which a package brings them, where names differ */
+const suite = (folder: string, ...programs: Parameters<typeof needs>): Step => ({
+  run: () => vitest(false, "--config", `${folder}/vitest.config.ts`),
+  onlyFull: true,
+  needPrograms: needs(...programs),
+});
 
 /** In this order: the quickest first. The README lists what each proves. */
 const steps: Record<string, Step> = {
@@ -130,7 +103,7 @@ const steps: Record<string, Step> = {
   alarms: {
     run: () => runCommand("promtool", ["test", "rules", "tests/alarms/alarms.yml"]),
     onlyFull: true,
-    needPrograms: needPromtool,
+    needPrograms: needs("promtool", "prometheus"),
   },
   chaos: {
     run: () => vitest(false, "--config", "bench/chaos/vitest.config.ts", "--project", "faults"),
@@ -138,47 +111,32 @@ const steps: Record<string, Step> = {
     alone: true,
     onlyFull: true,
   },
+  // The browsers that journeys do not open.
   browsers: {
-    run: () => vitest(false, "--config", "tests/browsers/vitest.config.ts"),
+    ...suite("tests/browsers", "firefox-esr WebKitWebDriver Xvfb", "firefox-esr webkit2gtk-driver xvfb"),
     needs: "build",
     alone: true,
-    onlyFull: true,
-    needPrograms: needBrowsers,
   },
-  "mail-servers": {
-    run: () => mailServers(),
-    alone: true,
-    onlyFull: true,
-    needPrograms: needMailServers,
-  },
-  spam: {
-    run: () => vitest(false, "--config", "tests/spam/vitest.config.ts"),
-    onlyFull: true,
-    needPrograms: needSpamFilters,
-  },
-  readers: {
-    run: () => vitest(false, "--config", "tests/readers/vitest.config.ts"),
-    onlyFull: true,
-    needPrograms: needReaders,
-  },
+  "mail-servers": { ...suite("tests/mail-servers", "mmdebstrap openssl"), run: mailServers, alone: true },
+  spam: suite("tests/spam", "spamassassin rspamd"),
+  readers: suite(
+    "tests/readers",
+    "soffice ssconvert khal radicale pdftotext mutool qpdf",
+    "libreoffice-calc-nogui gnumeric khal radicale python3-gi gir1.2-ical-3.0 poppler-utils mupdf-tools qpdf",
+  ),
   proxies: {
-    run: () => vitest(false, "--config", "tests/proxies/vitest.config.ts"),
+    ...suite(
+      "tests/proxies",
+      "apache2 caddy haproxy hitch lighttpd nginx openssl squid traffic_server varnishd",
+      "apache2 caddy haproxy hitch libnginx-mod-http-brotli-static lighttpd lighttpd-mod-openssl nginx openssl squid-openssl trafficserver varnish",
+    ),
     needs: "build",
-    onlyFull: true,
-    needPrograms: needProxies,
   },
-  poolers: {
-    run: () => vitest(false, "--config", "tests/poolers/vitest.config.ts"),
-    needs: "build",
-    onlyFull: true,
-    needPrograms: needPoolers,
-  },
+  poolers: { ...suite("tests/poolers", "pgbouncer pgpool", "pgbouncer pgpool2"), needs: "build" },
   container: {
-    run: () => vitest(false, "--config", "tests/container/vitest.config.ts"),
+    ...suite("tests/container", "podman mmdebstrap", "podman runc mmdebstrap uidmap slirp4netns"),
     needs: "build",
     alone: true,
-    onlyFull: true,
-    needPrograms: needPodman,
   },
 };
 
