@@ -1,4 +1,5 @@
 /** The measurement of a budget, whether it holds, and the table of results. */
+import { cpus, loadavg } from "node:os";
 import { type Budget, type BudgetId, budgets, formatFigure } from "./budgets.ts";
 
 export interface BudgetResult {
@@ -106,6 +107,10 @@ export function formatTable(results: readonly BudgetResult[]): string {
   const inOrder = results.toSorted((a, b) => order.indexOf(a.budget) - order.indexOf(b.budget));
   return formatRows(["Budget", "Where", "Figure", "Limit", "Verdict", "Spread"], inOrder.map(cellsOf));
 }
+
+/** The machine on which was measured, and how busy it is with everything. */
+export const describeMachine = (): string =>
+  `Node ${process.versions.node}, ${cpus().length} processors (${cpus()[0]?.model.trim()}), load average ${loadavg()[0]?.toFixed(1)}`;
 
 /** Prints every missed budget. @returns the exit code: 1 when there is one */
 export function printMisses(results: readonly BudgetResult[]): number {

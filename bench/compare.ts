@@ -4,28 +4,27 @@
  */
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
-import { cpus, loadavg, tmpdir } from "node:os";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { runCommand } from "../scripts/lib/run.ts";
 import { task } from "../scripts/lib/task.ts";
 import { createDatabase, createPostgres } from "../server/test-support/postgres.ts";
-import { formatRows, median } from "./budget-result.ts";
-import { measureThroughput } from "./enquiries.ts";
-import { runLighthouse, servePlainPage } from "./lighthouse.ts";
-import { memoryOf, type RunningServer, startSiteServer } from "./servers.ts";
+import { describeMachine, formatRows, median, percentile } from "./budget-result.ts";
+import { memoryOf, processorTimeOf, type RunningServer, startSiteServer } from "./servers.ts";
+import { dataApiPost, openConnection, type Post } from "./visitors.ts";
 
 const START = ["npm", "start"] as const;
 const ROUNDS = 3;
 const CONNECTIONS = [1, 32];
+const WARM_UP_MS = 1000;
+const MEASURE_MS = 5000;
 const SAMPLE_MS = 100;
 const RENDERED_MS = 20_000;
 /** The process that renders ends after five minutes. */
 const IDLE_MS = 330_000;
-const PAGES = ["/", "/contact", "/plan", "/services/licensing"];
 
-/** A build, or the plain page that both are held against. */
-type Side = "before" | "now" | "plain";
+type Side = "before" | "now";
 /** The figures of each side, one for each round, by name and unit. */
 type Figures = Map<string, Record<Side, number[]>>;
 
@@ -36,9 +35,46 @@ interface Build {
 }
 
 function add(figures: Figures, what: string, side: Side, figure: number): void {
-  const row = figures.get(what) ?? { before: [], now: [], plain: [] };
+  const row = figures.get(what) ?? { before: [], now: [] };
   row[side].push(figure);
   figures.set(what, row);
+}
+
+/** Thousands of enquiries of one person would measure how they become one ticket. */
+function fromSomebodyElse(): Post {
+  const name = crypto.randomUUID();
+  return dataApiPost(name, { person: { email: `${name}@example.in` } });
+}
+
+/** @returns the time that each enquiry took. @throws when one is not stored */
+async function sendFor(ms: number, origin: string, connections: number): Promise<number[]> {
+  const latencies: number[] = [];
+  const end = performance.now() + ms;
+  async function visit(): Promise<void> {
+    const connection = openConnection(origin);
+    for (let began = performance.now(); began < end; began = performance.now()) {
+      const { status } = await connection.post(fromSomebodyElse());
+      if (status !== 201) throw new Error(`The server answered ${status}.`);
+      latencies.push(performance.now() - began);
+    }
+    connection.close();
+  }
+  await Promise.all(Array.from({ length: connections }, visit));
+  return latencies;
+}
+
+/** Each connection sends one enquiry after the other. */
+async function measureThroughput({ origin, pid }: RunningServer, connections: number) {
+  await sendFor(WARM_UP_MS, origin, connections);
+  const used = processorTimeOf(pid);
+  const began = performance.now();
+  const latencies = await sendFor(MEASURE_MS, origin, connections);
+  return {
+    "enquiries a second": (latencies.length * 1000) / (performance.now() - began),
+    "p50, ms": percentile(latencies, 0.5),
+    "p99, ms": percentile(latencies, 0.99),
+    "processor for each, ms": (processorTimeOf(pid) - used) / latencies.length,
+  };
 }
 
 async function measureEnquiries(builds: readonly Build[], figures: Figures): Promise<void> {
@@ -51,12 +87,8 @@ async function measureEnquiries(builds: readonly Build[], figures: Figures): Pro
         for (const [store, settings] of Object.entries(stores)) {
           await using server = await startSiteServer(settings, { cwd, command: START });
           for (const connections of CONNECTIONS) {
-            const { perSecond, p50, p99, processor } = await measureThroughput(server, connections);
-            const what = `${store}, ${connections} connections: `;
-            add(figures, `${what}enquiries a second`, side, perSecond);
-            add(figures, `${what}p50, ms`, side, p50);
-            add(figures, `${what}p99, ms`, side, p99);
-            add(figures, `${what}processor for each, ms`, side, processor);
+            for (const [what, figure] of Object.entries(await measureThroughput(server, connections)))
+              add(figures, `${store}, ${connections} connections: ${what}`, side, figure);
           }
         }
       }
@@ -88,48 +120,22 @@ async function measureMemory(builds: readonly Build[], figures: Figures): Promis
     add(figures, "memory after the renderer has ended, MiB", side, memoryOf(server.pid));
 }
 
-async function measurePaint(builds: readonly Build[], figures: Figures): Promise<void> {
-  await using plain = await servePlainPage("dist/index.html");
-  await using servers = new AsyncDisposableStack();
-  const sites: { side: Side; origin: string }[] = [];
-  for (const { side, cwd } of builds) {
-    const { origin } = servers.use(await startSiteServer({}, { cwd, command: START }));
-    sites.push({ side, origin });
-  }
-  for (let round = 0; round < ROUNDS; round++) {
-    for (const throttling of ["simulate", "devtools"] as const) {
-      const { metrics: floor } = await runLighthouse(plain.url, throttling);
-      for (const page of PAGES) {
-        for (const [metric, figure] of Object.entries(floor))
-          add(figures, `${page} ${throttling}: ${metric}`, "plain", figure);
-        for (const { side, origin } of sites) {
-          const { metrics } = await runLighthouse(origin + page, throttling);
-          for (const [metric, figure] of Object.entries(metrics))
-            add(figures, `${page} ${throttling}: ${metric}`, side, figure);
-        }
-      }
-    }
-  }
-}
+const measures = { enquiries: measureEnquiries, memory: measureMemory };
 
-const measures = { enquiries: measureEnquiries, memory: measureMemory, paint: measurePaint };
+const format = (figure: number): string => Number(figure.toPrecision(3)).toString();
 
-const format = (figure: number | undefined): string =>
-  figure === undefined || Number.isNaN(figure) ? "" : Number(figure.toPrecision(3)).toString();
-
-/** The ratio of each round: its median and, if they differ, its range. */
-function ratioOf(now: readonly number[], other: readonly number[]): string {
-  const ratios = now.map((figure, round) => figure / (other[round] ?? Number.NaN)).filter(Number.isFinite);
-  if (ratios.length === 0) return "";
+/** The ratio of each round: its median and its range. */
+function ratioOf(now: readonly number[], before: readonly number[]): string {
+  const ratios = now.map((figure, round) => figure / (before[round] ?? Number.NaN));
   return `${format(median(ratios))} (${format(Math.min(...ratios))} to ${format(Math.max(...ratios))})`;
 }
 
 const rowsOf = (figures: Figures): string[][] =>
-  [...figures].map(([what, { before, now, plain }]) => [
+  [...figures].map(([what, { before, now }]) => [
     what,
-    ...[before, now].map((each) => format(median(each))),
+    format(median(before)),
+    format(median(now)),
     ratioOf(now, before),
-    ...(plain.length > 0 ? [format(median(plain)), ratioOf(now, plain)] : []),
   ]);
 
 async function buildEarlier(commit: string, cwd: string): Promise<void> {
@@ -158,16 +164,12 @@ await task(async () => {
       console.error(`\n== ${name}`);
       const figures: Figures = new Map();
       await measure(builds, figures);
-      const heads = ["Measure", commit, "this build", "ratio (min to max)", "plain page", "ratio (min to max)"];
-      const rows = rowsOf(figures);
-      console.log(`\n${formatRows(heads.slice(0, rows[0]?.length), rows)}`);
+      console.log(`\n${formatRows(["Measure", commit, "this build", "ratio (min to max)"], rowsOf(figures))}`);
     }
   } finally {
     execFileSync("git", ["worktree", "remove", "--force", cwd]);
     rmSync(folder, { recursive: true });
   }
-  console.log(
-    `\n${cpus().length} processors (${cpus()[0]?.model.trim()}), load averages ${loadavg().map(format).join(", ")}`,
-  );
+  console.log(`\n${describeMachine()}`);
   return 0;
 });

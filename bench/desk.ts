@@ -8,9 +8,8 @@ import type { Store } from "../server/enquiries/store.ts";
 import { createSubmissionRecord } from "../server/enquiries/submission-record.ts";
 import { enquiry, submission } from "../server/test-support/test-server.ts";
 import { type BudgetResult, type MeasureOptions, percentile } from "./budget-result.ts";
-import { type Interaction, measureInteraction, RUNS } from "./inp.ts";
-import { openBrowser } from "./phone.ts";
-import { openDesk } from "./servers.ts";
+import { type Interaction, measureInteractions } from "./inp.ts";
+import { createAsk, openDesk } from "./servers.ts";
 
 const ENQUIRIES = 15_000;
 /** Twenty a day. */
@@ -78,20 +77,17 @@ export async function addTwoYears(store: Store): Promise<void> {
   );
 }
 
-export async function measureDesk({ quick }: MeasureOptions): Promise<BudgetResult[]> {
+export async function measureDesk(options: MeasureOptions): Promise<BudgetResult[]> {
   await using desk = await openDesk();
   await addTwoYears(desk.store);
-  await using server = await desk.startServer({ HOST: "localhost" });
-  // The desk has no other address: passkeys need a name.
-  const origin = server.origin.replace("127.0.0.1", "localhost");
+  await using server = await desk.startServer();
+  const ask = createAsk(server, desk.headers);
   const results: BudgetResult[] = [];
   for (const path of paths) {
     const took: number[] = [];
     for (let request = 0; request < REQUESTS; request++) {
       const began = performance.now();
-      const response = await fetch(`${origin}/desk/api${path}`, { headers: desk.headers });
-      await response.text();
-      if (!response.ok) throw new Error(`The desk answered ${response.status} to ${path}.`);
+      await ask(path);
       took.push(performance.now() - began);
     }
     results.push({
@@ -101,12 +97,6 @@ export async function measureDesk({ quick }: MeasureOptions): Promise<BudgetResu
       note: `p50 ${percentile(took, 0.5).toFixed(0)} ms`,
     });
   }
-  await using browser = await openBrowser();
-  for (const each of interactions) {
-    const figures: number[] = [];
-    for (let run = 0; run < (quick ? 1 : RUNS); run++)
-      figures.push(await measureInteraction(browser, origin, each, [{ name: "desk", value: desk.token, url: origin }]));
-    results.push({ budget: each.budget, where: each.where, figures });
-  }
-  return results;
+  const cookies = [{ name: "desk", value: desk.token, url: server.origin }];
+  return [...results, ...(await measureInteractions(interactions, server.origin, options, cookies))];
 }

@@ -1,12 +1,11 @@
 /** `npm run bench -- growth [largest]`: how the time of each kind of work grows with the number of enquiries, on both databases. */
-import { cpus, loadavg } from "node:os";
 import { DAY_MS } from "../core/enquiry/times.ts";
 import { task } from "../scripts/lib/task.ts";
 import { createRetention } from "../server/enquiries/retention.ts";
 import { createDatabase, createPostgres } from "../server/test-support/postgres.ts";
-import { formatRows, median } from "./budget-result.ts";
+import { describeMachine, formatRows, median } from "./budget-result.ts";
 import { addMany, addNumbered } from "./desk.ts";
-import { memoryOf, openDesk } from "./servers.ts";
+import { createAsk, memoryOf, openDesk } from "./servers.ts";
 
 const SIZES = [100, 1000, 15_000, 150_000];
 const RUNS = 15;
@@ -45,15 +44,9 @@ async function measureStore(sizes: readonly number[], databaseUrl: string | null
   for (const size of sizes) {
     await addMany(size - stored, add);
     const began = performance.now();
-    await using server = await desk.startServer({ HOST: "localhost" });
+    await using server = await desk.startServer();
     const startMs = performance.now() - began;
-    const origin = server.origin.replace("127.0.0.1", "localhost");
-    const ask = async (path: string): Promise<string> => {
-      const response = await fetch(`${origin}/desk/api${path}`, { headers });
-      const text = await response.text();
-      if (!response.ok) throw new Error(`The desk answered ${response.status} to ${path}: ${text}`);
-      return text;
-    };
+    const ask = createAsk(server, headers);
     const [, reference] = /"reference":"([^"]+)"/.exec(await ask("/tickets?status=to-answer")) ?? [];
     const times = {
       "start, ms": startMs,
@@ -94,6 +87,6 @@ await task(async () => {
   } finally {
     await postgres.remove();
   }
-  console.log(`\n${cpus().length} processors (${cpus()[0]?.model.trim()}), load average ${loadavg()[0]?.toFixed(1)}`);
+  console.log(`\n${describeMachine()}`);
   return 0;
 });

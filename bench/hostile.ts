@@ -17,7 +17,7 @@ import { changeRetentionState } from "../server/enquiries/retention-state.ts";
 import type { Store } from "../server/enquiries/store.ts";
 import { type BudgetResult, percentile } from "./budget-result.ts";
 import { addContact, addMany, addTwoYears } from "./desk.ts";
-import { memoryOf, openDesk, type RunningServer, startSiteServer } from "./servers.ts";
+import { createAsk, DESK, openDesk, type RunningServer, startSiteServer, watchMemory } from "./servers.ts";
 import { dataApiPost, openConnection } from "./visitors.ts";
 
 const ATTACKS = 10_000;
@@ -30,7 +30,7 @@ const RESTORED_WITHIN_MS = 60_000;
 /** Half of the ordinary enquiries are older. */
 const RETENTION_DAYS = "365";
 const SETTINGS = {
-  HOST: "localhost",
+  ...DESK,
   NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, "abuse", "event-loop.ts"))}`,
 };
 
@@ -59,14 +59,8 @@ async function longestTurn({ pid, output }: RunningServer): Promise<number> {
 }
 
 /** An owner at the desk of one server, and the enquirer whose ticket they open and erase. */
-function createOwner({ origin }: RunningServer, headers: Record<string, string>, address: string) {
-  async function ask(path: string, method = "GET"): Promise<string> {
-    // The desk has no other address: passkeys need a name.
-    const response = await fetch(`${origin.replace("127.0.0.1", "localhost")}/desk/api${path}`, { method, headers });
-    const text = await response.text();
-    if (!response.ok) throw new Error(`The desk answered ${response.status} to ${path}: ${text}`);
-    return text;
-  }
+function createOwner(server: RunningServer, headers: Record<string, string>, address: string) {
+  const ask = createAsk(server, headers);
   const askTicket = async (path = "", method = "GET") => {
     const { rows }: TicketList = JSON.parse(await ask(`/tickets?q=${address}`));
     return ask(`/tickets/${rows[0]?.reference}${path}`, method);
@@ -103,18 +97,6 @@ function startVisitors(servers: readonly RunningServer[]) {
     clearInterval(timer);
     const took = await Promise.all(sent);
     return servers.map((_, index) => took.map((times) => times[index] ?? Number.NaN));
-  };
-}
-
-/** Watches the most memory of servers, in MiB. */
-function watchMemory(servers: readonly RunningServer[]) {
-  const most = servers.map(() => 0);
-  const timer = setInterval(() => {
-    for (const [index, { pid }] of servers.entries()) most[index] = Math.max(most[index] ?? 0, memoryOf(pid));
-  }, 250);
-  return {
-    most,
-    stop: () => clearInterval(timer),
   };
 }
 
@@ -165,7 +147,8 @@ export async function measureHostile(): Promise<BudgetResult[]> {
       results.push({ budget: "hostileTurn", where, figures: [figure], note: `${without} ms without` });
     };
     await noteTurns("start");
-    const [stopVisitors, memory] = [startVisitors(servers), watchMemory(servers)];
+    const stopVisitors = startVisitors(servers);
+    using memory = watchMemory(servers, 250);
     const owners = [createOwner(beside, control.headers, ORDINARY), createOwner(server, control.headers, ATTACKER)];
     for (const [where, times, step] of steps) {
       for (let time = 0; time < times; time++) await Promise.all(owners.map(step));
@@ -173,7 +156,6 @@ export async function measureHostile(): Promise<BudgetResult[]> {
       console.error(`${where}: at most ${memory.most.map((most) => most.toFixed(0)).join(" and ")} MiB so far`);
     }
     const p99 = (await stopVisitors()).map((times) => percentile(times, 0.99));
-    memory.stop();
     results.push(share("hostilePost", p99, "ms"), share("hostileMemory", memory.most, "MiB"));
   }
   // A restore leaves the list of erasures, which is beside the database.

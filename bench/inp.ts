@@ -7,7 +7,7 @@ import type { BudgetId } from "./budgets.ts";
 import { openBrowser, phone, showWholeScreen, slowDown } from "./phone.ts";
 import { startSiteServer } from "./servers.ts";
 
-export const RUNS = 5;
+const RUNS = 5;
 const CPU = 6;
 /** The carousel shows its buttons from 640 pixels on (requirement 3.6). */
 const tablet = { width: 768, height: 1024 };
@@ -132,12 +132,14 @@ async function durationOf(page: Page, interact: () => Promise<unknown>): Promise
   );
 }
 
-/** Measures an interaction in a browser window of its own, with these cookies, in milliseconds. */
-export async function measureInteraction(
+type Cookies = Parameters<BrowserContext["addCookies"]>[0];
+
+/** Measures an interaction in a browser window of its own, in milliseconds. */
+async function measureInteraction(
   browser: Browser,
   origin: string,
   { prepare, action }: Interaction,
-  cookies: Parameters<BrowserContext["addCookies"]>[0] = [],
+  cookies: Cookies,
 ): Promise<number> {
   await using context = await browser.newContext({ ...phone, baseURL: origin });
   await context.addCookies(cookies);
@@ -154,15 +156,25 @@ export async function measureInteraction(
   });
 }
 
-export async function measureInp({ quick }: MeasureOptions): Promise<BudgetResult[]> {
-  await using server = await startSiteServer();
+/** Measures interactions with the pages of a server, with these cookies. */
+export async function measureInteractions(
+  interactions: readonly Interaction[],
+  origin: string,
+  { quick }: MeasureOptions,
+  cookies: Cookies = [],
+): Promise<BudgetResult[]> {
   await using browser = await openBrowser();
   const results: BudgetResult[] = [];
   for (const each of interactions) {
     const figures = [];
     for (let run = 0; run < (quick ? 1 : RUNS); run++)
-      figures.push(await measureInteraction(browser, server.origin, each));
+      figures.push(await measureInteraction(browser, origin, each, cookies));
     results.push({ budget: each.budget, where: each.where, figures });
   }
   return results;
+}
+
+export async function measureInp(options: MeasureOptions): Promise<BudgetResult[]> {
+  await using server = await startSiteServer();
+  return await measureInteractions(interactions, server.origin, options);
 }

@@ -10,7 +10,7 @@ import { load } from "cheerio";
 import { chromiumFlags, needChromium } from "../scripts/lib/chromium.ts";
 import { type BudgetResult, type MeasureOptions, median, worstResult } from "./budget-result.ts";
 import type { BudgetId } from "./budgets.ts";
-import { indexedPaths, isService } from "./built-pages.ts";
+import { indexedPaths, isService } from "./page-sizes.ts";
 import { startSiteServer } from "./servers.ts";
 
 const run = promisify(execFile);
@@ -23,13 +23,12 @@ const metrics = {
   lcp: "largest-contentful-paint",
   tbt: "total-blocking-time",
   cls: "cumulative-layout-shift",
-  work: "mainthread-work-breakdown",
 } as const;
 
 type Category = (typeof categories)[number];
 type Metric = keyof typeof metrics;
 
-export interface LighthouseRun {
+interface LighthouseRun {
   /** 0 to 100. */
   scores: Record<Category, number>;
   /** Milliseconds; CLS plain. */
@@ -42,24 +41,11 @@ interface Report {
   audits: Record<string, { numericValue?: number }>;
 }
 
-/**
- * Lighthouse's default: mobile, simulated throttling, or with the network and processor slowed down in Chromium.
- * @throws when it could not judge the page
- */
-export async function runLighthouse(
-  url: string,
-  throttling: "simulate" | "devtools" = "simulate",
-): Promise<LighthouseRun> {
+/** Lighthouse's default: mobile, simulated throttling. @throws when it could not judge the page */
+async function runLighthouse(url: string): Promise<LighthouseRun> {
   // Sets navigator.webdriver, so that no visit is sampled for field measurements and loads web-vitals.
   const flags = ["--headless=new", "--enable-automation", ...chromiumFlags];
-  const args = [
-    url,
-    "--output=json",
-    "--quiet",
-    "--no-enable-error-reporting",
-    `--chrome-flags=${flags.join(" ")}`,
-    `--throttling-method=${throttling}`,
-  ];
+  const args = [url, "--output=json", "--quiet", "--no-enable-error-reporting", `--chrome-flags=${flags.join(" ")}`];
   const env = { ...process.env, CHROME_PATH: needChromium() };
   const { stdout } = await run("lighthouse", args, { env, maxBuffer: 2 ** 28 });
   const report: Report = JSON.parse(stdout);
@@ -106,7 +92,7 @@ function plainHtml(built: string): string {
 }
 
 /** Serves the plain page of a built page on a free port, compressed as the server does. */
-export async function servePlainPage(builtFile: string): Promise<AsyncDisposable & { url: string }> {
+async function servePlainPage(builtFile: string): Promise<AsyncDisposable & { url: string }> {
   const page = brotliCompressSync(plainHtml(readFileSync(builtFile, "utf8")));
   const server = createServer((request, response) => {
     if (request.url !== "/") response.writeHead(404).end();

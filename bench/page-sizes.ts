@@ -1,12 +1,29 @@
 /** Weighs the pages of the built site against their budgets, as the server sends them. */
-import { readFileSync, statSync } from "node:fs";
+import { globSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { brotliDecompressSync, constants } from "node:zlib";
 import { load } from "cheerio";
 import { scriptGraph } from "../site/renderer/script-graph.ts";
 import { type BudgetResult, worstResult } from "./budget-result.ts";
 import type { BudgetId } from "./budgets.ts";
-import { builtPages } from "./built-pages.ts";
+
+/** Files below the folder. */
+const builtPages = (folder = "dist"): string[] =>
+  globSync("**/*.html", { cwd: folder })
+    .map((file) => file.replaceAll("\\", "/"))
+    .sort();
+
+const isIndexed = (folder: string, file: string): boolean =>
+  load(readFileSync(join(folder, file), "utf8"))('meta[name="robots"][content*="noindex"]').length === 0;
+
+/** Addresses of the pages that search engines may index, the home page first. */
+export const indexedPaths = (folder = "dist"): string[] =>
+  builtPages(folder)
+    .filter((file) => isIndexed(folder, file))
+    .map((file) => `/${file.replace(/\/?index\.html$/, "")}`)
+    .sort();
+
+export const isService = (path: string): boolean => path.startsWith("/services/");
 
 interface BuiltPage {
   /** Below the built site, for example "services/licensing/index.html". */

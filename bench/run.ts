@@ -1,17 +1,15 @@
 /** Measures what has a budget and prints one table, with the machine and its load. See scripts/bench.ts for the options. */
-import { cpus, loadavg } from "node:os";
 import { task } from "../scripts/lib/task.ts";
-import { type BudgetResult, formatTable, type MeasureOptions, printMisses } from "./budget-result.ts";
+import { type BudgetResult, describeMachine, formatTable, type MeasureOptions, printMisses } from "./budget-result.ts";
 import { measureDesk } from "./desk.ts";
 import { measureDeskSizes } from "./desk-sizes.ts";
+import { measurePreview, measurePublish } from "./editing.ts";
 import { measureHostile } from "./hostile.ts";
 import { measureInp } from "./inp.ts";
 import { measureLighthouse } from "./lighthouse.ts";
 import { measureLoad } from "./load.ts";
 import { measureSizes } from "./page-sizes.ts";
 import { measurePlan } from "./plan.ts";
-import { measurePreview } from "./preview.ts";
-import { measurePublish } from "./publish.ts";
 import { measureFirstLoads } from "./wire.ts";
 
 type Measure = (options: MeasureOptions) => Promise<BudgetResult[]> | BudgetResult[];
@@ -54,7 +52,6 @@ await task(async () => {
     return 2;
   }
   const { results, failed } = await measureGroups(asked.length > 0 ? asked : [...groups.keys()], { quick });
-  const machine = `${cpus().length} processors (${cpus()[0]?.model.trim()}), load average ${loadavg()[0]?.toFixed(1)}`;
-  if (results.length > 0) console.log(`\n${formatTable(results)}\n\nNode ${process.versions.node}, ${machine}`);
+  if (results.length > 0) console.log(`\n${formatTable(results)}\n\n${describeMachine()}`);
   return printMisses(results) || Math.min(failed.length, 1);
 });

@@ -41,15 +41,19 @@ export async function startSiteServer(
 ): Promise<RunningServer> {
   const folder = mkdtempSync(join(tmpdir(), "site-server-"));
   const port = await freePort();
-  const own = { PATH: process.env.PATH, DATA_DIR: folder, HOST: "127.0.0.1", PORT: String(port), RATE_LIMIT: "off" };
+  const { HOST = "127.0.0.1" } = settings;
+  const own = { PATH: process.env.PATH, DATA_DIR: folder, HOST, PORT: String(port), RATE_LIMIT: "off" };
   // As deploy/front-door.service starts it.
   const env = { MALLOC_ARENA_MAX: "2", ...own, ...settings };
   const logFile = join(folder, "server.log");
   const log = openSync(logFile, "w");
   const child = spawn(program, args, { cwd, env, stdio: ["ignore", log, log] });
   closeSync(log);
-  return whenAnswering(child, { port, folder, logFile });
+  return whenAnswering(child, { origin: `http://${HOST}:${port}`, folder, logFile });
 }
+
+/** The desk has no other address: passkeys need a name. */
+export const DESK = { HOST: "localhost" };
 
 /** A desk in a folder of its own, with a person of this role who is signed in. Fill its database before the server starts. */
 export async function openDesk(role: Role = "staff", databaseUrl: string | null = null) {
@@ -64,13 +68,24 @@ export async function openDesk(role: Role = "staff", databaseUrl: string | null 
     token,
     headers: { cookie: `desk=${token}`, "sec-fetch-site": "same-origin" },
     startServer: (settings: Readonly<Record<string, string>> = {}) =>
-      startSiteServer({ DATA_DIR: folder, ...(databaseUrl && { DATABASE_URL: databaseUrl }), ...settings }),
+      startSiteServer({ ...DESK, DATA_DIR: folder, ...(databaseUrl && { DATABASE_URL: databaseUrl }), ...settings }),
     async [Symbol.asyncDispose]() {
       await store.close();
       rmSync(folder, { recursive: true, force: true });
     },
   };
 }
+
+/** A function that calls the desk's API for the person of these headers. It rejects with an answer that is an error. */
+export const createAsk =
+  ({ origin }: RunningServer, headers: Readonly<Record<string, string>>) =>
+  async (path: string, method = "GET", body?: object): Promise<string> => {
+    const json = { headers: { ...headers, "content-type": "application/json" }, body: JSON.stringify(body) };
+    const response = await fetch(`${origin}/desk/api${path}`, { method, headers, ...(body && json) });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`The desk answered ${response.status} to ${path}: ${text}`);
+    return text;
+  };
 
 /** The sum over a process and those that it has started. Linux only. */
 function sumOf(pid: number, figure: (folder: string) => number): number {
@@ -86,6 +101,15 @@ function sumOf(pid: number, figure: (folder: string) => number): number {
 /** Memory of a process and of those that it has started, in MiB. What they share counts once. */
 export const memoryOf = (pid: number): number =>
   sumOf(pid, (folder) => Number(/Pss:\s+(\d+)/.exec(readFileSync(`${folder}/smaps_rollup`, "utf8"))?.[1]) / 1024);
+
+/** Watches the most memory of each server, in MiB. */
+export function watchMemory(servers: readonly RunningServer[], everyMs: number) {
+  const most = servers.map(() => 0);
+  const timer = setInterval(() => {
+    for (const [index, { pid }] of servers.entries()) most[index] = Math.max(most[index] ?? 0, memoryOf(pid));
+  }, everyMs);
+  return { most, [Symbol.dispose]: () => clearInterval(timer) };
+}
 
 /** Linux counts in hundredths of a second. */
 const TICK_MS = 10;
@@ -140,14 +164,13 @@ export async function startNginx(pages: readonly string[]): Promise<RunningServe
   const logFile = join(folder, "nginx.log");
   writeFileSync(config, nginxConfig(folder, port, pages));
   const child = spawn("nginx", ["-e", logFile, "-c", config], { env: { ...process.env, PATH }, stdio: "ignore" });
-  return whenAnswering(child, { port, folder, logFile });
+  return whenAnswering(child, { origin: `http://127.0.0.1:${port}`, folder, logFile });
 }
 
 async function whenAnswering(
   child: ChildProcess,
-  { port, folder, logFile }: { port: number; folder: string; logFile: string },
+  { origin, folder, logFile }: { origin: string; folder: string; logFile: string },
 ): Promise<RunningServer> {
-  const origin = `http://127.0.0.1:${port}`;
   const ended = once(child, "close");
   const output = () => readFileSync(logFile, "utf8");
   const stop = async () => {
