@@ -6,6 +6,7 @@ import { z } from "zod";
 import { type Resolution, resolution } from "../../core/api/ticket.ts";
 import { flags } from "../../core/enquiry/attribution.ts";
 import { projectTypes } from "../../core/enquiry/fields.ts";
+import { referenceFrom } from "../../core/enquiry/reference.ts";
 
 export const HOUR = 60;
 export const DAY = 24 * HOUR;
@@ -69,6 +70,11 @@ const demoNotification = z.strictObject({
 });
 export type DemoNotification = z.infer<typeof demoNotification>;
 
+const delivered: DemoNotification[] = [
+  { kind: "mail", state: "delivered" },
+  { kind: "autoreply", state: "delivered" },
+];
+
 const written = z.strictObject({
   reference: z.string(),
   ago,
@@ -81,10 +87,7 @@ const written = z.strictObject({
   source: z.enum(["data-api", "form-post"]).default("data-api"),
   flags: z.array(z.enum(flags)).default([]),
   canary: z.boolean().default(false),
-  notifications: z.array(demoNotification).default([
-    { kind: "mail", state: "delivered" },
-    { kind: "autoreply", state: "delivered" },
-  ]),
+  notifications: z.array(demoNotification).default(delivered),
 });
 export type Written = z.infer<typeof written>;
 
@@ -128,13 +131,6 @@ const WEEKS = 12;
 const UNTIL_DAYS_AGO = 2;
 
 const colleagues: readonly Who[] = ["asha", "nilesh", "nilesh", "farida", "farida", "karthik", "devyani", "you"];
-
-/** A reference such as AN-2222-AB; the letters are those of core/enquiry/reference.ts. */
-function referenceOf(index: number): string {
-  const alphabet = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
-  const letter = (place: number) => alphabet.charAt(Math.floor(index / alphabet.length ** place) % alphabet.length);
-  return `AN-2${letter(2)}${letter(1)}${letter(0)}-PW`;
-}
 
 type Random = () => number;
 
@@ -183,7 +179,7 @@ function storyOf({ cities, names, surnames, texts }: Past, index: number, ago: n
   const { first, surname: ownSurname, organization } = pick(names);
   const surname = random() < 0.4 ? ownSurname : pick(surnames);
   const { type = null, text } = pick(texts);
-  const reference = referenceOf(index);
+  const reference = referenceFrom((index * 7919).toString(16));
   const city = pick(cities);
   const beds = String(10 + 5 * Math.floor(random() * 30));
   return {
@@ -200,10 +196,7 @@ function storyOf({ cities, names, surnames, texts }: Past, index: number, ago: n
         flags: [],
         canary: false,
         project_details: text.replace("{city}", city).replace("{beds}", beds),
-        notifications: [
-          { kind: "mail", state: "delivered" },
-          { kind: "autoreply", state: "delivered" },
-        ],
+        notifications: delivered,
       },
     ],
     steps: answerAt(
@@ -217,7 +210,12 @@ function storyOf({ cities, names, surnames, texts }: Past, index: number, ago: n
 
 /** Twelve weeks of answered enquiries, so that the statistics have something to show. The same at every start. */
 export function createPastWeeks(past: Past): Story[] {
-  const random = randomNumbers(2026);
+  let state = 2026;
+  // A linear congruential generator, because Math.random takes no seed.
+  const random = (): number => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
   const stories: Story[] = [];
   for (let day = WEEKS * 7; day > UNTIL_DAYS_AGO; day--) {
     const count = 2 + Math.floor(random() * 5);
@@ -225,15 +223,4 @@ export function createPastWeeks(past: Past): Story[] {
       stories.push(storyOf(past, stories.length, Math.round((day - random()) * DAY), random));
   }
   return stories.toSorted((a, b) => b.written[0].ago - a.written[0].ago);
-}
-
-/** Creates a generator of equally likely numbers from 0 to 1, the same in every run (mulberry32). */
-function randomNumbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }
