@@ -10,8 +10,8 @@ import { load } from "cheerio";
 import { chromiumFlags, needChromium } from "../scripts/lib/chromium.ts";
 import { type BudgetResult, type MeasureOptions, median, worstResult } from "./budget-result.ts";
 import type { BudgetId } from "./budgets.ts";
-import { indexedPaths, isService } from "./page-sizes.ts";
 import { startSiteServer } from "./servers.ts";
+import { indexedPaths, isService } from "./sizes.ts";
 
 const run = promisify(execFile);
 

@@ -2,14 +2,13 @@
 import { task } from "../scripts/lib/task.ts";
 import { type BudgetResult, describeMachine, formatTable, type MeasureOptions, printMisses } from "./budget-result.ts";
 import { measureDesk } from "./desk.ts";
-import { measureDeskSizes } from "./desk-sizes.ts";
 import { measurePreview, measurePublish } from "./editing.ts";
 import { measureHostile } from "./hostile.ts";
 import { measureInp } from "./inp.ts";
 import { measureLighthouse } from "./lighthouse.ts";
 import { measureLoad } from "./load.ts";
-import { measureSizes } from "./page-sizes.ts";
 import { measurePlan } from "./plan.ts";
+import { measureDeskSizes, measureSizes } from "./sizes.ts";
 import { measureFirstLoads } from "./wire.ts";
 
 type Measure = (options: MeasureOptions) => Promise<BudgetResult[]> | BudgetResult[];

@@ -2,9 +2,9 @@
 import type { Browser, Page, Request } from "@playwright/test";
 import { type BudgetResult, worstResult } from "./budget-result.ts";
 import type { BudgetId } from "./budgets.ts";
-import { indexedPaths, isService } from "./page-sizes.ts";
 import { openBrowser, phone } from "./phone.ts";
 import { startSiteServer } from "./servers.ts";
+import { indexedPaths, isService } from "./sizes.ts";
 
 interface FirstLoad {
   /** Bytes of all responses with their headers. */

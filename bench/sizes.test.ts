@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
 import { expect, onTestFinished, test } from "vitest";
 import { type BudgetResult, judgeResult } from "./budget-result.ts";
-import { bytesOnWire, measureSizes } from "./page-sizes.ts";
+import { bytesOnWire, measureSizes } from "./sizes.ts";
 
 const page = (script: string, more = "") =>
   `<link rel=preload as=font href=/_astro/a.woff2><style>@font-face{src:url(/_astro/a.woff2)}</style>${more}<script type=module src=/_astro/${script}.js></script>`;
