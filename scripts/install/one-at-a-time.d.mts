@@ -1,1 +1,0 @@
-export function oneAtATime<Result>(root: string, work: () => Promise<Result>): Promise<Result>;

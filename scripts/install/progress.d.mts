@@ -1,2 +1,0 @@
-export function secondsSince(start: number): string;
-export function showProgress(describe: () => string): () => void;
