@@ -18,7 +18,7 @@ import { day, dayAndTime, shortTime, timeOfDay } from "../time/format.ts";
 import { datesAfter } from "../time/next-dates.ts";
 import { NextButton } from "./NextButton.tsx";
 import { DateChoice, NoteLine, type ShownDate } from "./NextStep.tsx";
-import { ResolutionChips } from "./ResolutionChips.tsx";
+import { ResolutionChips } from "./Resolution.tsx";
 import { useOpenTicket } from "./useTicket.ts";
 
 type Chosen = Exclude<Outcome, "did-not-call">;

@@ -17,7 +17,7 @@ import { OutcomeSheet } from "./OutcomeSheet.tsx";
 import { sheets, useOpenTicket } from "./useTicket.ts";
 
 /** In this chunk, because one of its own would take the first list over its budget. */
-export { ResolutionStrip } from "./ResolutionStrip.tsx";
+export { ResolutionStrip } from "./Resolution.tsx";
 
 /** Splits one enquiry off the ticket. */
 function SplitSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {

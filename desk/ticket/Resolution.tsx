@@ -1,6 +1,7 @@
 import type { Resolution } from "../../core/api/ticket.ts";
 import { Chips } from "../components/Chips.tsx";
 import { resolutions } from "../strings/tickets.ts";
+import { useOpenTicket } from "./useTicket.ts";
 
 const LABEL = "Resolution";
 const chips = Object.entries(resolutions).map(([value, label]) => ({ value: value as Resolution, label }));
@@ -18,3 +19,23 @@ export const ResolutionChips = ({ value, onChange }: Props) => (
     <Chips label={LABEL} chips={chips} value={value} onChange={(next) => onChange(next === value ? null : next)} />
   </>
 );
+
+/** The resolution of an enquiry that is done. */
+export function ResolutionStrip() {
+  const { detail, actions, name, online } = useOpenTicket();
+  return (
+    <section className="border-b border-rule px-(--pad) py-3 wide:px-0">
+      <ResolutionChips
+        value={detail.ticket.resolution}
+        onChange={(resolution) =>
+          online &&
+          void actions.run({
+            path: "resolution",
+            body: { resolution },
+            said: () => ({ title: resolution ? resolutions[resolution] : "Resolution removed", text: name }),
+          })
+        }
+      />
+    </section>
+  );
+}
