@@ -9,17 +9,12 @@ test.each([
   ["2026-11-22T06:30:00Z", "22 November 2026, 12:00 pm IST"],
   ["2026-11-22T18:29:00Z", "22 November 2026, 11:59 pm IST"],
 ])("writes %s as %s", (time, written) => {
-  expect(longTime(time, "en")).toBe(written);
-});
-
-test("follows the language of the text, with Latin digits", () => {
-  expect(longTime(morning, "hi")).toBe("22 नवंबर 2026, 11:42 am IST");
-  expect(longTime(morning, "gu")).toBe("22 નવેમ્બર, 2026, 11:42 am IST");
+  expect(longTime(time)).toBe(written);
 });
 
 test("writes days, months and sortable times", () => {
-  expect(longDay(morning, "en")).toBe("22 November 2026");
-  expect(shortDay("2026-09-08T06:12:00Z", "en")).toBe("8 Sep 2026");
+  expect(longDay(morning)).toBe("22 November 2026");
+  expect(shortDay("2026-09-08T06:12:00Z")).toBe("8 Sep 2026");
   expect(sortableTime("2026-11-21T20:00:00Z")).toBe("2026-11-22 01:30");
 });
 

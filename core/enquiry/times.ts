@@ -1,4 +1,4 @@
-/** Times and days as people in India read them: in the zone of India and in Latin digits, whatever the language of the text. */
+/** Times and days as people in India read them, in English. */
 
 /** Milliseconds, ISO 8601, or a date. */
 export type Time = number | string | Date;
@@ -18,33 +18,24 @@ const isoInIndia = (time: Time): string => new Date(msOf(time) + OFFSET_MS).toIS
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Writes a time in a language, such as "en". */
-export function writeTime(time: Time, language: string, options: Intl.DateTimeFormatOptions): string {
-  const key = language + JSON.stringify(options);
-  const format =
-    formats.get(key) ??
-    new Intl.DateTimeFormat(language === "en" ? "en-GB" : language, {
-      timeZone: "Asia/Kolkata",
-      numberingSystem: "latn",
-      ...options,
-    });
+export function writeTime(time: Time, options: Intl.DateTimeFormatOptions): string {
+  const key = JSON.stringify(options);
+  const format = formats.get(key) ?? new Intl.DateTimeFormat("en-GB", { timeZone: "Asia/Kolkata", ...options });
   formats.set(key, format);
   return format.format(msOf(time)).replace(/\bSept\b/, "Sep");
 }
 
 /** "22 November 2026". */
-export const longDay = (time: Time, language: string): string =>
-  writeTime(time, language, { day: "numeric", month: "long", year: "numeric" });
+export const longDay = (time: Time): string => writeTime(time, { day: "numeric", month: "long", year: "numeric" });
 
 /** "22 Nov 2026". */
-export const shortDay = (time: Time, language: string): string =>
-  writeTime(time, language, { day: "numeric", month: "short", year: "numeric" });
+export const shortDay = (time: Time): string => writeTime(time, { day: "numeric", month: "short", year: "numeric" });
 
-/** "22 November 2026, 11:42 am IST". The time of day is the same in every language: Intl writes "11:42 am बजे" for Hindi. */
-export function longTime(time: Time, language: string): string {
+/** "22 November 2026, 11:42 am IST". */
+export function longTime(time: Time): string {
   const written = isoInIndia(time);
   const hours = Number(written.slice(11, 13));
-  return `${longDay(time, language)}, ${hours % 12 || 12}:${written.slice(14, 16)} ${hours < 12 ? "am" : "pm"} IST`;
+  return `${longDay(time)}, ${hours % 12 || 12}:${written.slice(14, 16)} ${hours < 12 ? "am" : "pm"} IST`;
 }
 
 /** "2026-11-22 11:42", for tables that sort by it. */

@@ -37,7 +37,7 @@ export function pdfData({ company, words }: PdfFrame, { title, description, addr
     region: "IN",
     company,
     cells,
-    page: { label: words.page, text: words.pageOf, date: shortDay(made, "en") },
+    page: { label: words.page, text: words.pageOf, date: shortDay(made) },
     qr: { ...qrCode(address), address, alt: words.qr.replace("{address}", address) },
   };
 }

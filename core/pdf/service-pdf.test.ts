@@ -65,7 +65,7 @@ test.each(services.map((service) => [service.slug, service] as const))(
     expect(links).toEqual([addressOf(service), `mailto:${content.company.email}`, addressOf(service)]);
     expect(roles.filter((role) => role === "H1")).toHaveLength(1);
     expect(roles).toEqual(expect.arrayContaining(["H2", "H3", "P", "Figure"]));
-    expect(text.split(shortDay(made, "en"))).toHaveLength(pages.length + 1);
+    expect(text.split(shortDay(made))).toHaveLength(pages.length + 1);
     expect([...colours].filter((colour) => !COLOURS.includes(String(colour)))).toEqual([]);
     expect(colours).toContain(COLOURS[0]);
     expect(alts).toEqual([content.pdf.qr.replace("{address}", addressOf(service))]);

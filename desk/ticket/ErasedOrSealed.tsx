@@ -3,15 +3,16 @@
 import { Link } from "@tanstack/react-router";
 import type { ErasedEnquiry, Erasure, ErasureReceipt } from "../../core/api/inbox.ts";
 import type { SealedEnquiry } from "../../core/api/requests.ts";
+import { shortDay } from "../../core/enquiry/times.ts";
 import { Button, buttonLook } from "../components/Button.tsx";
 import { saveFile } from "../components/browser.ts";
 import { Empty } from "../components/Loaded.tsx";
 import { navigation, plural } from "../strings/common.ts";
-import { dayAndTime, fullDate } from "../time/format.ts";
+import { dayAndTime } from "../time/format.ts";
 
 /** In place of an enquiry that nobody can read, because the person asked for it. */
 export const SealedView = ({ sealed: { reference, reason, sealedAt } }: { sealed: SealedEnquiry }) => (
-  <Empty title={`${reason === "withdrawn" ? "Withdrawn" : "Erasure asked for"} on ${fullDate(sealedAt)}.`}>
+  <Empty title={`${reason === "withdrawn" ? "Withdrawn" : "Erasure asked for"} on ${shortDay(sealedAt)}.`}>
     <p>Sealed: nobody can read it.</p>
     <p className="mt-1">{reference}</p>
     <p className="mt-4">
@@ -65,7 +66,7 @@ interface Props {
 /** In place of an enquiry that was erased. */
 export function ErasedView({ erased: { reference, erasedAt }, receipt }: Props) {
   return (
-    <Empty title={`This enquiry was erased on ${fullDate(erasedAt)}.`}>
+    <Empty title={`This enquiry was erased on ${shortDay(erasedAt)}.`}>
       <p>{reference}</p>
       {receipt && (
         <div className="max-w-130">

@@ -11,11 +11,9 @@ import {
   writeTime,
 } from "../../core/enquiry/times.ts";
 
-const weekday = (time: Time): string => writeTime(time, "en", { weekday: "short" });
+const weekday = (time: Time): string => writeTime(time, { weekday: "short" });
 /** "8 Sep". */
-export const dayAndMonth = (time: Time): string => writeTime(time, "en", { day: "numeric", month: "short" });
-/** "12 Mar 2025". */
-export const fullDate = (time: Time): string => shortDay(time, "en");
+export const dayAndMonth = (time: Time): string => writeTime(time, { day: "numeric", month: "short" });
 
 /** "9:02", "14:32". */
 export const timeOfDay = (time: Time): string => sortableTime(time).slice(11).replace(/^0/, "");
@@ -35,7 +33,7 @@ export function shortTime(time: Time, now: Time): string {
   const days = Math.abs(daysBetween(now, time));
   if (days === 0) return timeOfDay(time);
   if (days < 7) return `${weekday(time)} ${timeOfDay(time)}`;
-  return days < 183 ? dayAndMonth(time) : fullDate(time);
+  return days < 183 ? dayAndMonth(time) : shortDay(time);
 }
 
 /** "33 min", "3 h 24 min", from 72 hours "4 days". */

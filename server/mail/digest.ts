@@ -67,7 +67,7 @@ function overdueRowOf(
   const who = [oneLine(shorten(nameOf(enquiry), 60)), projectTypeLabel(strings, enquiry)].filter(
     (part) => part !== null,
   );
-  const due = `Promised by ${longTime(dueAt, "en")}. ${assignee === null ? "Nobody has it." : `${assignee} has it.`}`;
+  const due = `Promised by ${longTime(dueAt)}. ${assignee === null ? "Nobody has it." : `${assignee} has it.`}`;
   return {
     label: reference,
     text: [who.join(", "), oneLine(shorten(phone, 40)), due].join("\n"),
@@ -144,7 +144,7 @@ const endingLine = ({ at, enquiries }: EndingDay): string => {
     enquiries === 1
       ? "1 enquiry reaches the end of its time and is"
       : `${enquiries} enquiries reach the end of their time and are`;
-  return `On ${longDay(at, "en")} ${reach} erased.`;
+  return `On ${longDay(at)} ${reach} erased.`;
 };
 
 function titleOf({ overdue, ending, covered }: Digest): string {

@@ -90,7 +90,7 @@ async function planSilentWarning(
 
 /** The form may be broken. */
 export function buildSilenceMail(since: Date, to: readonly string[]): MailMessage {
-  const title = `No enquiry since ${longTime(since.toISOString(), "en")}`;
+  const title = `No enquiry since ${longTime(since.toISOString())}`;
   return buildMailMessage(
     { to, subject: title },
     {

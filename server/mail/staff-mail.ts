@@ -76,7 +76,7 @@ export function enquiryRows(enquiry: StoredEnquiry, strings: MailStrings, siteUr
   const { flags, reference, source } = enquiry;
   return [
     { label: "Reference", text: reference, links: openLink(reference, siteUrl) },
-    { label: "Received", text: longTime(enquiry.created_at, "en") },
+    { label: "Received", text: longTime(enquiry.created_at) },
     ...columns.map((column) => columnRow(column, enquiry, strings)),
     { label: "Source", text: sources[source] },
     ...(flags.length > 0 ? [{ label: "Note", text: flags.map((flag) => flagNotes[flag]).join("\n") }] : []),

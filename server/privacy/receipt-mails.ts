@@ -44,7 +44,7 @@ export function erasedMail(strings: MailStrings, to: string, reference: string, 
   const { subject, title, text } = strings.receipt.erased;
   return buildMailMessage(
     { to: [to], subject: subjectOf(strings, fill(subject, { reference })) },
-    { title: fill(title, { reference }), before: [fill(text, { time: longTime(at, "en") })] },
+    { title: fill(title, { reference }), before: [fill(text, { time: longTime(at) })] },
   );
 }
 

@@ -49,8 +49,8 @@ function buildSingleMail(
       tables: [
         [
           { label: "Reference", text: reference, links: linkOf(request, siteUrl) },
-          { label: "Asked", text: longTime(requestedAt, "en") },
-          { label: "At the latest", text: longTime(dueAt, "en") },
+          { label: "Asked", text: longTime(requestedAt) },
+          { label: "At the latest", text: longTime(dueAt) },
           { label: "Done", text: doneByServer(request).join("\n") },
           { label: "Left for you", text: leftForStaff(request, elsewhere).join("\n") },
         ],
@@ -62,7 +62,7 @@ function buildSingleMail(
 
 const summaryRow = (request: StoredRequest, siteUrl: string | null): MailRow => ({
   label: request.reference,
-  text: `${requestTitles[request.kind]}, ${longTime(request.requestedAt, "en")}, due ${longTime(request.dueAt, "en")}`,
+  text: `${requestTitles[request.kind]}, ${longTime(request.requestedAt)}, due ${longTime(request.dueAt)}`,
   links: linkOf(request, siteUrl),
 });
 

@@ -127,7 +127,7 @@ export function doneByServer({ kind, enquiry, eraseAt }: StoredRequest): string[
     case "erase":
       return enquiry === "erased"
         ? ["The enquiry is erased from the database, with its messages, notes and files.", STOPPED]
-        : [`${SEALED}${eraseAt === null ? "" : ` It is erased on ${longDay(eraseAt, "en")}.`}`, STOPPED];
+        : [`${SEALED}${eraseAt === null ? "" : ` It is erased on ${longDay(eraseAt)}.`}`, STOPPED];
   }
 }
 
@@ -154,12 +154,12 @@ export function formatRequestReceipt(request: StoredRequest, elsewhere: Elsewher
   const receipt = formatReceipt([
     ["Request", [requestTitles[kind]]],
     ["Reference", [reference]],
-    ["Asked", [longTime(requestedAt, "en")]],
-    ["Due", [longTime(dueAt, "en")]],
-    ["Done", [doneAt === null ? "not yet" : `${longTime(doneAt, "en")}, everywhere, by ${doneBy?.name ?? "the desk"}`]],
+    ["Asked", [longTime(requestedAt)]],
+    ["Due", [longTime(dueAt)]],
+    ["Done", [doneAt === null ? "not yet" : `${longTime(doneAt)}, everywhere, by ${doneBy?.name ?? "the desk"}`]],
     ["By the server", doneByServer(request)],
     ["By people", leftForStaff(request, elsewhere)],
-    ["Issued", [longTime(issuedAt.toISOString(), "en")]],
+    ["Issued", [longTime(issuedAt.toISOString())]],
   ]);
   return `${receipt}\n`;
 }

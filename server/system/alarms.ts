@@ -55,7 +55,7 @@ function backupAlarms({ backup }: SystemRecords, now: number): Alarm[] {
     return [alarm("backup", `No backup is known. Ask ${OPERATOR} to set up the daily backup.`)];
   }
   if (now - Date.parse(backup.at) < DAILY_MS) return [];
-  const text = `The last backup is from ${longTime(backup.at, "en")}, more than a day ago. Ask ${OPERATOR} to look at the daily backup.`;
+  const text = `The last backup is from ${longTime(backup.at)}, more than a day ago. Ask ${OPERATOR} to look at the daily backup.`;
   return [alarm("backup", text)];
 }
 
@@ -67,12 +67,12 @@ function canaryAlarms({ canary, notifications }: SystemRecords, now: number): Al
   }
   const age = now - Date.parse(canary.at);
   if (age >= DAILY_MS) {
-    const text = `The last test enquiry came on ${longTime(canary.at, "en")}, more than a day ago. ${tryIt} ${OPERATOR}.`;
+    const text = `The last test enquiry came on ${longTime(canary.at)}, more than a day ago. ${tryIt} ${OPERATOR}.`;
     return [alarm("canary", text)];
   }
   const sendsMail = notifications.some(({ kind }) => kind === "mail");
   if (!sendsMail || canary.mailedAt !== null || age < LATE_MS) return [];
-  const text = `The test enquiry of ${longTime(canary.at, "en")} came in, but its mail did not go out. Look at this list often, and tell ${OPERATOR}.`;
+  const text = `The test enquiry of ${longTime(canary.at)} came in, but its mail did not go out. Look at this list often, and tell ${OPERATOR}.`;
   return [alarm("canary", text)];
 }
 
@@ -85,7 +85,7 @@ function notificationAlarms({ notifications }: SystemRecords, now: number): Alar
       return [{ about: "notifications", name: kind, text }];
     }
     if (undelivered === 0 || oldestAt === null || now - Date.parse(oldestAt) < LATE_MS) return [];
-    const text = `${count(undelivered, ...words)} ${undelivered === 1 ? "has" : "have"} waited since ${longTime(oldestAt, "en")}; the server tries again by itself.${reason} Look at the list often until then.`;
+    const text = `${count(undelivered, ...words)} ${undelivered === 1 ? "has" : "have"} waited since ${longTime(oldestAt)}; the server tries again by itself.${reason} Look at the list often until then.`;
     return [{ about: "notifications", name: kind, text }];
   });
   if (notifications.some(({ kind }) => kind !== "autoreply")) return alarms;
@@ -121,7 +121,7 @@ function inboxAlarms({ inbox }: SystemRecords, now: number): Alarm[] {
   const { checkedAt, error, unmatched } = inbox;
   const alarms: Alarm[] = [];
   if (error !== null || checkedAt === null || now - Date.parse(checkedAt) >= LATE_MS) {
-    const since = checkedAt === null ? "" : ` since ${longTime(checkedAt, "en")}`;
+    const since = checkedAt === null ? "" : ` since ${longTime(checkedAt)}`;
     const reason = error === null ? "" : ` The answer was "${error}".`;
     const text = `Replies of visitors are not read${since}.${reason} Look into the mailbox yourself, and tell ${OPERATOR}.`;
     alarms.push(alarm("inbox", text));
@@ -141,7 +141,7 @@ function pushAlarms({ push }: SystemRecords): Alarm[] {
 
 function retentionAlarms({ retention: { stopped } }: SystemRecords): Alarm[] {
   if (stopped === null) return [];
-  const text = `The clock of the server jumped from ${longTime(stopped.from, "en")} to ${longTime(stopped.at, "en")}. Nothing is erased at the end of its time until the clock has been steady for a day. Ask ${OPERATOR} to check it. When it is right, an owner can continue at once.`;
+  const text = `The clock of the server jumped from ${longTime(stopped.from)} to ${longTime(stopped.at)}. Nothing is erased at the end of its time until the clock has been steady for a day. Ask ${OPERATOR} to check it. When it is right, an owner can continue at once.`;
   return [alarm("retention", text)];
 }
 
@@ -160,7 +160,7 @@ function serverAlarms({ servers }: SystemRecords, now: number): Alarm[] {
     const waitingText = waiting === 0 ? "" : ` ${count(waiting, "enquiry waits", "enquiries wait")} on its disk.`;
     const unfit = refused === 0 ? "" : ` The database refused ${refused} of them.`;
     const heard = isSilent
-      ? `Server ${name} was last heard of on ${longTime(seenAt, "en")}.`
+      ? `Server ${name} was last heard of on ${longTime(seenAt)}.`
       : `Server ${name} is catching up.`;
     return [...shows, about(`${heard}${waitingText}${unfit}`)];
   });

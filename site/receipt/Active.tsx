@@ -20,7 +20,7 @@ export function Active({ data, view }: PageProps<"active">) {
       <Lede>{words.lede}</Lede>
       {storedData.correctedAt && (
         <p role="status" className="mt-5 border-l-4 border-green bg-green-tint px-4 py-3">
-          {fill(words.held.corrected, { time: longTime(storedData.correctedAt, "en") })}
+          {fill(words.held.corrected, { time: longTime(storedData.correctedAt) })}
         </p>
       )}
       <div className="mt-10 grid gap-x-18 gap-y-12 lg:grid-cols-[7fr_5fr]">

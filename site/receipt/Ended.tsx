@@ -24,9 +24,9 @@ export function Ended({
     return (
       <Panel>
         <Head {...head} chip={{ look: "erased", label: words.chips.erased }} />
-        <Lede>{fill(lede, { time: longTime(view.at, "en") })}</Lede>
+        <Lede>{fill(lede, { time: longTime(view.at) })}</Lede>
         <p className="mt-3.5 leading-snug text-ink-2">
-          {view.sealedUntil ? fill(sealed, { time: longDay(view.sealedUntil, "en") }) : rest}
+          {view.sealedUntil ? fill(sealed, { time: longDay(view.sealedUntil) }) : rest}
           {canMail && ` ${mail}`}
         </p>
       </Panel>
@@ -58,10 +58,10 @@ function Withdrawn({ data: { words, form }, view }: PageProps<"withdrawn">) {
   const { reference, at, eraseAt } = view;
   return (
     <>
-      <Lede>{fill(words.withdrawn.lede, { time: longTime(at, "en") })}</Lede>
+      <Lede>{fill(words.withdrawn.lede, { time: longTime(at) })}</Lede>
       <p className="mt-3.5 leading-snug text-ink-2">
         {words.withdrawn.text}
-        {eraseAt && ` ${fill(words.withdrawn.eraseAt, { time: longDay(eraseAt, "en") })}`}
+        {eraseAt && ` ${fill(words.withdrawn.eraseAt, { time: longDay(eraseAt) })}`}
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
         <a href={addressOf(reference, "erase")} className="btn btn-small btn-primary">

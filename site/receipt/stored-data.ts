@@ -44,8 +44,8 @@ function consentText({ consent }: StoredData, { words, form }: ReceiptData): str
   const notice =
     noticeSince === null
       ? fill(held.notice, { version })
-      : fill(held.noticeSince, { version, date: longDay(noticeSince, "en") });
-  const time = longTime(givenAt, "en");
+      : fill(held.noticeSince, { version, date: longDay(noticeSince) });
+  const time = longTime(givenAt);
   if (action === "asked") return fill(held.consentAsked, { time, notice });
   return fill(held.consentText, {
     time,
@@ -57,10 +57,10 @@ function consentText({ consent }: StoredData, { words, form }: ReceiptData): str
 
 /** When it came; of who called, each time. */
 function receivedText({ came, receivedAt }: StoredData, { words: { held } }: ReceiptData): string {
-  if (came.length === 0) return longTime(receivedAt, "en");
+  if (came.length === 0) return longTime(receivedAt);
   return came
     .map(({ channel, at, seconds }) => {
-      const text = fill(held.came[channel], { time: longTime(at, "en") });
+      const text = fill(held.came[channel], { time: longTime(at) });
       return seconds === null ? text : `${text} ${fill(held.cameFor, { seconds: String(seconds) })}`;
     })
     .join("\n");
@@ -73,10 +73,7 @@ export function purposeRows(enquiry: StoredData, data: ReceiptData): Row[] {
   return [
     [held.received, receivedText(enquiry, data)],
     [held.why, held.whyText],
-    [
-      held.until,
-      retainedUntil === null ? held.untilOpen : fill(held.untilText, { time: longDay(retainedUntil, "en") }),
-    ],
+    [held.until, retainedUntil === null ? held.untilOpen : fill(held.untilText, { time: longDay(retainedUntil) })],
     [held.who, fillFacts(held.whoText, data.facts)],
     [held.consent, consentText(enquiry, data)],
     ...(attribution ? [[held.attribution, Object.values(attribution).join(", ")] as const] : []),
@@ -87,7 +84,7 @@ export function purposeRows(enquiry: StoredData, data: ReceiptData): Row[] {
 /** Our messages and the person's: when, from whom, and their subjects. */
 export const messageRows = ({ messages }: StoredData, { words: { held } }: ReceiptData): Row[] =>
   messages.map(({ from, subject, at }) => [
-    longTime(at, "en"),
+    longTime(at),
     // A message of a chat has no subject.
     [from === "us" ? held.fromUs : held.fromYou, subject].filter(Boolean).join(": "),
   ]);

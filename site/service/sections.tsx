@@ -50,7 +50,7 @@ export function StateActs({ rows, words: { registration, stateNames, licences } 
                       </p>
                       <p className="type-note mt-1 text-ink-3">
                         {source
-                          .replace("{day}", longDay(law.evidence.checked, "en"))
+                          .replace("{day}", longDay(law.evidence.checked))
                           .replace("{source}", law.evidence.source)}
                       </p>
                     </>

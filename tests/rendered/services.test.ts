@@ -126,7 +126,7 @@ test("licensing says under which Act each state registers a hospital, and where 
   for (const [i, { code, kind, act, provisional, validity = "", fromBeds, evidence }] of states.entries()) {
     const isSure = evidence.sure >= 80;
     const known = [
-      longDay(evidence.checked, "en"),
+      longDay(evidence.checked),
       registration.states.kind[kind],
       act,
       registration.provisional[provisional],

@@ -74,7 +74,7 @@ export function buildAccessMail(
       title,
       tables: [
         made.map(({ action, at, by }) => ({
-          label: longTime(at, "en"),
+          label: longTime(at),
           text: fill(words.line, { change: words.changes[action], by: by ?? words.operator }),
           links: openLink("people", siteUrl),
         })),

@@ -199,7 +199,7 @@ export const buildInvitationMail = ({ to, name, company, invitedBy, link, expire
       title: `${name}, join the desk`,
       before: [
         `${invitedBy} invites you to answer the enquiries of ${company}.`,
-        `The link works once, until ${longTime(expiresAt, "en")}. Open it on the phone or computer on which you will work.`,
+        `The link works once, until ${longTime(expiresAt)}. Open it on the phone or computer on which you will work.`,
       ],
       tables: [[{ label: "Link", text: link, links: [{ label: "Join the desk", href: link }] }]],
       after: ["If you did not expect this, ignore the mail and pass the link on to nobody."],

@@ -76,7 +76,7 @@ export const buildCodeMail = ({ to, code, company, device, expiresAt }: CodeMail
     {
       title: `Your code is ${code.slice(0, 3)} ${code.slice(3)}`,
       before: [
-        `Type it where you asked for it: ${device}. It works there only, once, until ${longTime(expiresAt, "en")}.`,
+        `Type it where you asked for it: ${device}. It works there only, once, until ${longTime(expiresAt)}.`,
         "If you did not ask for it, ignore this mail and give the code to nobody. Nobody from the company will ask you for it.",
       ],
     },
