@@ -219,7 +219,6 @@ function readDesk(folder: string) {
   };
 }
 
-/** One result for each size budget of the desk. */
 export function measureDeskSizes(): BudgetResult[] {
   const built = readDesk("dist-desk");
   const further = built.lazyChunks

@@ -96,7 +96,6 @@ const claims = z.object({ reference: z.string(), staff_id: z.string(), times: z.
 const countMissing = (wanted: readonly string[], found: ReadonlySet<string>) =>
   wanted.filter((text) => !found.has(text)).length;
 
-/** How many messages are in one of these states. */
 export async function countMessages(database: Database, ...states: string[]): Promise<number> {
   const rows = await database.read(bodies, sql`SELECT body, state, message_id FROM messages WHERE kind = 'out'`);
   return rows.filter(({ state }) => states.includes(String(state))).length;

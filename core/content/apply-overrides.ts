@@ -125,7 +125,6 @@ function newestOf(overrides: readonly Override[]): Override[] {
   return [...byPath.values()].filter((override) => !isCovered(override)).sort((a, b) => a.id - b.id);
 }
 
-/** The content after the overrides. */
 export interface EffectiveContent extends CheckResult {
   inEffect: readonly Override[];
   /** The overrides that are left out, by id, with their issues; none for a path that no longer exists. */

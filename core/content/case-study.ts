@@ -82,7 +82,6 @@ const sum = (phases: readonly { months: number }[]): number => phases.reduce((to
 /** A case study with the address of its page. */
 export type CaseStudy = z.infer<typeof caseStudy> & { slug: string };
 
-/** One case study with its file. */
 export interface CaseStudyFile extends ContentFile {
   caseStudy: CaseStudy;
 }

@@ -10,9 +10,7 @@ import { type TaggedValue, taggedValueAt, withEntries, withTaggedValue } from ".
 export type FileChange =
   /** Gives a field a value, undefined to leave it out; a field or group that is absent is written. It is no placeholder any more. */
   | { kind: "set"; path: FieldPath; value: unknown }
-  /** Adds an entry to the list at the path. */
   | { kind: "add"; path: FieldPath; index: number; value: unknown }
-  /** Removes an entry of a list. */
   | { kind: "remove"; path: FieldPath }
   /** Moves an entry of a list to another position. */
   | { kind: "move"; path: FieldPath; to: number }

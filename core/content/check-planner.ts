@@ -9,7 +9,6 @@ import { checkPublished } from "./durations.ts";
 import { describePath, type FieldPath } from "./field.ts";
 import { isApproved } from "./figures.ts";
 
-/** A task with its place in the file. */
 interface PlacedTask {
   path: FieldPath;
   task: Task;

@@ -7,7 +7,6 @@ import type { ContentIssue } from "./content-issue.ts";
 import type { FieldPath } from "./field.ts";
 import type { Service } from "./service.ts";
 
-/** One service with its file. */
 export interface ServiceFile extends ContentFile {
   service: Service;
 }

@@ -56,7 +56,6 @@ const givenTwice: Readonly<Record<string, readonly string[]>> = {
   projects: ["500+", "50+"],
 };
 
-/** A figure with its label, and where it is written. */
 interface Figure {
   label: string;
   value: string;
@@ -132,7 +131,6 @@ const SPAN = new RegExp(
   "gi",
 );
 
-/** The issues of a text that promises an answer. */
 function promiseReasons(text: string, { hours, urgentHours }: AnswerPromise): string[] {
   const [usual, urgent] = [`${hours} hours`, `${urgentHours} business hours`];
   const promised = text

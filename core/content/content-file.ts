@@ -92,7 +92,6 @@ export function fillServiceCount(data: unknown, count: number): unknown {
   return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, fillServiceCount(value, count)]));
 }
 
-/** The issue of one field of a file. */
 export const issueAt = (file: ContentFile, path: FieldPath, reason: string): ContentIssue => ({
   file: file.file,
   line: lineOf(file, path),

@@ -20,7 +20,6 @@ export interface Field {
   value?: Simple | undefined;
   /** The values of a choice. */
   choices?: readonly Simple[];
-  /** The number of entries of a list. */
   length?: number;
   /** How many entries a list, words a text, or letters a text may have. */
   limits?: FieldLimits | undefined;

@@ -9,7 +9,6 @@ const BRACES = /\{([^{}]*)\}/;
 /** A text in pieces: plain text, and the slugs of services. `{staff-recruitment}` in a text stands for a link to that page. */
 export type LinkedText = (string | { slug: string })[];
 
-/** Splits a text at its links. */
 export const splitLinks = (text: string): LinkedText =>
   // A split with one group returns the texts at even places and the groups at odd ones.
   text

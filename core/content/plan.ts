@@ -132,7 +132,6 @@ const licenceList = z.strictObject({
   text: text("The sentence below it", "You did not choose what they belong to."),
 });
 
-/** The texts of the list of licences. */
 const planLicences = z.strictObject({
   view: text("Name of this view", "Licences you will need"),
   lede: text("The sentence above the list", "In the order in which they fall due."),

@@ -2,7 +2,6 @@
 import { type ContentFile, oncePerFile, textIssues } from "./content-file.ts";
 import type { ContentIssue } from "./content-issue.ts";
 
-/** Words that are wrong in a sentence. */
 interface WrongWords {
   pattern: RegExp;
   /** Words that make the sentence right again. */

@@ -18,7 +18,6 @@ export interface Trial<W extends ProposedChange> {
   refused: ReadonlyMap<W, readonly ContentIssue[]>;
   /** Changes that the file cannot take at all, such as one of a locked field. */
   impossible: ReadonlyMap<W, ContentIssue>;
-  /** The content with the accepted changes. */
   effective: EffectiveContent;
   /** The overrides of the accepted changes. */
   overrides: readonly Override[];

@@ -51,7 +51,6 @@ export interface FormSignals {
   notice?: string | undefined;
   /** The attribution of the visit, as a header value. */
   attribution?: unknown;
-  /** Whether the hidden field was filled in. */
   hiddenField?: boolean;
   /** From first sight of the form to sending. */
   seconds?: number;

@@ -77,7 +77,6 @@ function nationalGroups(groups: readonly string[]): string[] | null {
   return [(groups[0] ?? "").slice(2), ...groups.slice(1)].filter((group) => group !== "");
 }
 
-/** Reads groups as one number. */
 function parseGroups(groups: readonly string[], hasPlus: boolean): PhoneNumber | null {
   const number = parseDigits(digitsOf(groups), hasPlus);
   if (number?.countryCallingCode !== CODE) return number;

@@ -38,5 +38,4 @@ export function referenceFrom(signature: string): string {
   return `AN-${letters.slice(0, 4)}-${letters.slice(4)}`;
 }
 
-/** A new random reference. */
 export const newReference = (): string => referenceFrom(crypto.randomUUID().replaceAll("-", ""));

@@ -16,10 +16,8 @@ import { withoutInvisible } from "./typed-text.ts";
 /** Whether nothing can be seen of the text. */
 export const isBlank = (text: string): boolean => withoutInvisible(text).trim() === "";
 
-/** Whether the value is one of the project types. */
 const isProjectType = (value: unknown): value is ProjectType => projectTypes.includes(value as ProjectType);
 
-/** The titles of the services by slug. */
 export type ServiceTitles = Readonly<Record<string, string>>;
 
 /**

@@ -29,7 +29,6 @@ export interface Typesetter {
   svg(document: TemplateData): string;
 }
 
-/** Every text in the values, made printable. */
 function withPrintableTexts(value: unknown): unknown {
   if (typeof value === "string") return printable(value);
   if (Array.isArray(value)) return value.map(withPrintableTexts);

@@ -8,7 +8,6 @@ interface Diagnostic {
   message: string;
 }
 
-/** A document that Typst has laid out. */
 type TypstDocument = object;
 
 interface Compiler {

@@ -27,7 +27,6 @@ export function createDrawing(
   return {
     axis: createAxis(ends, Math.max(0, ...tasks.map(({ end }) => end[1]))),
     isApproved: approved !== null,
-    /** The title of a service. */
     titleOf: (slug: string) => titles.get(slug) ?? slug,
     /** The place of a service, an approval, a milestone or a phase in the order of the planner, from 1. */
     rankOf: (id: string) => ranks.get(id) ?? ranks.size,
@@ -82,7 +81,6 @@ const compare = (a: number, b: number): number => (a === b ? 0 : a - b);
 
 // The waits of a task are prepared to be read and drawn.
 
-/** The row that a task is drawn in. */
 const rowOf = (task: ScheduledTask): string => (task.kind === "phase" ? task.service.slug : task.task.id);
 
 /** Everything that a task waits for, in the order in which it comes to pass. */

@@ -73,7 +73,6 @@ function plan(task: ScheduledTask, planned: Set<ScheduledTask>): void {
   task.end = [short + shortLength, long + longLength];
 }
 
-/** Whether the plan lists the task. */
 export const isListed = ({ state }: ScheduledTask): boolean => state === "drawn" || state === "ready";
 
 /** Only drawn tasks have a duration. */

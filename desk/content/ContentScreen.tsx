@@ -21,7 +21,6 @@ import { keyOf } from "./field-tree.ts";
 import { PublishBar } from "./PublishBar.tsx";
 import { EarlierContent, UnusedPictures } from "./RemoveForGood.tsx";
 
-/** A file with its issues, changes and invented values. */
 function FileRow({ file: { id, title, where, changes, invented, issues, changed } }: { file: FileSummary }) {
   const now = useNow();
   return (

@@ -70,7 +70,6 @@ function Hint({ field: { description, example, locked, value, empty } }: { field
   );
 }
 
-/** The control of one value, by its kind. */
 export function FieldInput({ field, value, onChange, label = field.label, error }: InputProps) {
   const { kind, choices = [], locked, empty } = field;
   if (kind === "picture") {

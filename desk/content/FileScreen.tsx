@@ -133,7 +133,6 @@ function File({ view, at }: { view: FileView; at: string | undefined }) {
   );
 }
 
-/** Changes one file of content. */
 function FileScreen({ id, at }: Props) {
   const query = useQuery(contentFileQuery(id));
   if (query.data) return <File view={query.data} at={at} />;

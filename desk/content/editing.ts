@@ -124,7 +124,6 @@ export function createEditing(id: string, { send, view, onAnswer }: Desk) {
       return () => listeners.delete(listener);
     },
     saveState: (): SaveState => saveState,
-    /** The error of the last save. */
     error: (): unknown => error,
     isSaved: (): boolean => waiting.size === 0 && sending.size === 0,
     /** The unsaved value of a field. */
@@ -134,7 +133,6 @@ export function createEditing(id: string, { send, view, onAnswer }: Desk) {
     },
     /** Grows with everything that is typed. */
     edition: (): number => edition,
-    /** All unsaved values, for the preview. */
     unsaved: (): { path: Path; value: Value }[] =>
       [...new Map([...sending, ...waiting]).values()].flatMap((change) =>
         change.kind === "set" ? [{ path: change.path, value: change.value }] : [],

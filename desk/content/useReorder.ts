@@ -58,7 +58,6 @@ export function useReorder<Item extends { title: string }>(
     list,
     order,
     said,
-    /** The place of the row that is dragged. */
     dragged: drag?.from ?? null,
     styleOf(place: number): CSSProperties {
       if (!drag) return {};

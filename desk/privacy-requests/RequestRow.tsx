@@ -121,7 +121,6 @@ export function OpenRequest({ request }: { request: PrivacyRequest }) {
   );
 }
 
-/** A request that somebody has closed. */
 export function ClosedRequest({ request }: { request: PrivacyRequests["done"][number] }) {
   const { doneAt, doneBy } = request;
   return (

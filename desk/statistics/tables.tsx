@@ -19,7 +19,6 @@ export const Heading = ({ isNumber, className = "", ...props }: ComponentProps<"
   <th scope="col" {...props} className={`${head} ${isNumber ? numbers : "text-left"} ${className}`} />
 );
 
-/** The heading of a row. */
 export const RowHeading = ({ className = "", ...props }: ComponentProps<"th">) => (
   <th scope="row" {...props} className={`${cell} text-left ${className}`} />
 );

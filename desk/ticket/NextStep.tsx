@@ -72,7 +72,6 @@ interface NoteProps {
   maxLength: number;
 }
 
-/** The one-line note of a sheet. */
 export const NoteLine = ({ label, onChange, ...props }: NoteProps) => (
   <Field
     label={label}

@@ -61,7 +61,6 @@ function OfflineLine() {
 
 const press = (channel: AnswerChannel) => () => document.getElementById(linkId(channel))?.click();
 
-/** The single keys of an opened ticket. */
 function TicketKeys() {
   const { detail, online, actions, open } = useOpenTicket();
   const { assign, toggleUrgent } = useTicketActions();

@@ -57,7 +57,6 @@ export function Alike() {
   );
 }
 
-/** One earlier enquiry, folded up. */
 function EarlierEnquiry({ enquiry: { reference, receivedAt, contact } }: { enquiry: WrittenEnquiry }) {
   const now = useNow();
   const typed = typedText(contact.project_details);

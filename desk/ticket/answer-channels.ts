@@ -3,7 +3,6 @@
 import type { WrittenEnquiry } from "../../core/api/inbox.ts";
 import type { Ticket } from "../../core/api/ticket.ts";
 
-/** A channel to answer by. */
 export type AnswerChannel = "call" | "chat" | "mail";
 
 export interface AnswerChannels {

@@ -11,7 +11,6 @@ import { answerChannels } from "./answer-channels.ts";
 import { useActions } from "./useActions.ts";
 import { useReturnFromCall } from "./useReturnFromCall.ts";
 
-/** The sheets over an enquiry. */
 export const sheets = ["outcome", "follow-up", "more", "note", "erase", "split", "chat", "hand-over"] as const;
 
 /** Everything that the parts of the opened ticket share. It stays the same object until one of them has to be drawn again. */

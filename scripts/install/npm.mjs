@@ -9,7 +9,6 @@ export class SetupError extends Error {}
 /** The exit code of a program that SIGINT ended. */
 const INTERRUPTED = 130;
 
-/** Each of npm's codes, with what to do. */
 const advice = [
   [/ENOSPC/, (root) => `The disk is full. Free at least 1 GB for ${root} and npm's cache.`],
   [

@@ -148,7 +148,6 @@ export function valueIn({ state, defaultValue }: Pick<OverrideRow, "state" | "de
   return state === "absent" ? undefined : state.value;
 }
 
-/** The value that was in effect before the override. */
 function valueBefore({ overrides, effective }: SiteContent, { id, file, path, defaultValue }: OverrideRow): unknown {
   const before = overrides.findLast(
     (other) => other.id < id && other.file === file && isInside(path, other.path) && !effective.dropped.has(other.id),

@@ -31,7 +31,6 @@ interface TypedValue {
   value: Value;
 }
 
-/** The fields of a new entry, as the form shows them. */
 export const viewNewEntry = (file: ContentFile, list: Path): ContentField[] =>
   newEntryFields(file, list).map((field) =>
     describeField(field, field.path.length === 0 ? "Text" : labelOf(undefined, field.path)),

@@ -85,7 +85,6 @@ export function describeIssue(
   return /[.?!]$/.test(sentence) ? sentence : `${sentence}.`;
 }
 
-/** The issues with the ids of their files. */
 export const describeIssues = (
   files: ContentData,
   issues: readonly Pick<ContentIssue, "file" | "path" | "reason">[],

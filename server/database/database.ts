@@ -48,7 +48,6 @@ export function parseRows<T>(schema: z.ZodType<T>, rows: readonly Row[]): T[] {
 
 const toUpperCase = ([, letter = ""]: string): string => letter.toUpperCase();
 
-/** The columns of a shape in a SELECT. */
 export const columnsOf = (shape: object, table?: string): Sql =>
   sql([
     Object.keys(shape)

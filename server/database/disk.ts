@@ -4,7 +4,6 @@ import { statfs } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { StoreUnavailableError } from "./database.ts";
 
-/** All permissions of group and others. */
 const GROUP_AND_OTHERS = 0o077;
 /** Set on folders that several users share, such as /tmp. */
 const STICKY = 0o1000;

@@ -9,7 +9,6 @@ import { dirname, join } from "node:path";
 import { flushToDisk, giveToFolderOwner } from "./disk.ts";
 import { UnfitDatabaseError } from "./schema.ts";
 
-/** The key beside a database. */
 export const keyFileBeside = (databaseFile: string): string => join(dirname(databaseFile), "installation-key");
 
 /** The key of the fingerprint in the table `server_state`. */

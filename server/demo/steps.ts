@@ -127,7 +127,6 @@ async function bounce({ error }: StepThat<"comes back">, database: Database, con
   return message ? bounceEffects(message, "bounced", error, at) : [];
 }
 
-/** Carries out a step. */
 export async function carryOut(step: Step, moment: Moment, { database, settings, colleagues }: Story): Promise<void> {
   const found = await requireEnquiry(database, moment.reference);
   const { contactId, ticket } = found;

@@ -46,7 +46,6 @@ const receivedShape = {
     .transform((text) => (text === null ? null : attribution.parse(JSON.parse(text)))),
 };
 
-/** The columns of `contacts` in an enquiry. */
 export const enquiryShape = { ...receivedShape, ...contactShape };
 
 /** The consent notice that was shown, its language, and what the person pressed. All are null if none was shown. */

@@ -83,7 +83,6 @@ export function createErasureLookup(
   };
 }
 
-/** The list beside a database. */
 export const erasureListBeside = (databaseFile: string): string => join(dirname(databaseFile), "erasures.jsonl");
 
 /** Called for each line that cannot be read. */

@@ -13,7 +13,6 @@ import type { JobRecord } from "./notifications.ts";
 import { PORTION } from "./sealing.ts";
 import { type ContactRecord, KeyReusedError, REPEAT_MS, type SubmissionRecord } from "./submission-record.ts";
 
-/** The journal in the folder of a database file. */
 export const journalBeside = (databaseFile: string): string => join(dirname(databaseFile), "journal.sqlite");
 
 const schema = `

@@ -64,10 +64,8 @@ const PERSON = "person:";
 export const personHashes = (person: Person, key: Signer): string[] =>
   identitiesOf(person).map((identity) => PERSON + key.sign(identity));
 
-/** Whether a hash names a person. */
 export const isPersonHash = (hash: string): boolean => hash.startsWith(PERSON);
 
-/** The hash of one enquiry. */
 export const enquiryHash = (reference: string): string => hash("sha256", `reference:${reference}`);
 
 type Enquiry = Person & { reference: string };
@@ -83,7 +81,6 @@ export const addPersonHashes = (enquiries: readonly Enquiry[], key: Signer): Sql
     ),
   )}`;
 
-/** The statements that replace the hashes of a corrected enquiry. */
 export const replacePersonHashes = (id: number, enquiry: Enquiry, key: Signer): Sql[] => [
   sql`DELETE FROM person_hashes WHERE contact_id = ${id}`,
   addPersonHashes([enquiry], key),

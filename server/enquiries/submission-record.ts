@@ -171,7 +171,6 @@ function drawReference(
   return referenceFrom(key.sign(`new-reference:${identity}:${body_hash}:${batchIndex}`));
 }
 
-/** Creates the record of a submission that arrives now. */
 export function createSubmissionRecord(
   { contacts, idempotencyKey, deliveries, ...submission }: Submission,
   key: Signer | null,

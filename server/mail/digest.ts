@@ -87,7 +87,6 @@ export interface Digest {
   entries: readonly DigestEntry[];
   /** The enquiries that are erased in a week; only in the first mail of a day. */
   ending: readonly EndingDay[];
-  /** How many enquiries this digest covers. */
   covered: number;
   /** How many do not fit and come in the next digest, a minute later. */
   remaining: number;

@@ -51,7 +51,6 @@ export function openTransport(smtpUrl: string) {
   });
 }
 
-/** Opens an SMTP mailer. */
 export function openMailer({ smtpUrl, from }: MailSettings): Mailer {
   const transport = openTransport(smtpUrl);
   /** By Message-ID: nodemailer passes nothing else of a caller's on to its plugins. */

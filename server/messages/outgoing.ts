@@ -110,10 +110,8 @@ const messageRow = z
     date: at === null || id === null || method === null ? null : { id, method, at, changedAt: row.createdAt },
   }));
 
-/** A message that this server sends. */
 export type MessageToSend = z.infer<typeof messageRow> & OutgoingMail;
 
-/** Reads a message as it is now. */
 export async function readMessage(database: Database, id: string): Promise<MessageToSend | null> {
   const [row] = await database.read(
     messageRow,

@@ -83,7 +83,6 @@ export function createReceiptLimits() {
 
 type ReceiptLimits = ReturnType<typeof createReceiptLimits>;
 
-/** The options of the routes of receipts. */
 export interface ReceiptOptions {
   config: Config;
   store: Store;

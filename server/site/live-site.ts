@@ -31,7 +31,6 @@ const RETRY_MS = 15_000;
 /** How long a page waits for a server that starts. */
 const START_MS = 25_000;
 
-/** The publications, and the content and pictures of each. */
 interface PublishedContent {
   newest(): Promise<Publication | undefined>;
   contentOf(version: ContentVersion): Promise<CheckResult>;

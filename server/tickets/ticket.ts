@@ -72,7 +72,6 @@ function deletableBy({ status, filedAt, setAsideByIntake }: StoredTicket): Ticke
   return setAsideByIntake || Date.now() - Date.parse(filedAt) > RELEASABLE_MS ? "staff" : "owner";
 }
 
-/** Converts a row to a ticket. */
 export const toTicket = (row: StoredTicket): Ticket => ({
   id: row.ticketId,
   version: row.version,

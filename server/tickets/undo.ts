@@ -141,7 +141,6 @@ async function restoreSplit(database: Database, ticketId: string, { enquiries }:
   ]);
 }
 
-/** Restores the ticket that was merged into this one, with its enquiries. */
 function restoreMerged(ticketId: string, { merged }: UndoRecord, at: string): (Sql | Guard)[] {
   if (merged === null) return [];
   const { id, version, ticket, contactIds } = merged;

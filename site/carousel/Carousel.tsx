@@ -31,7 +31,6 @@ const options = { loop: true, align: "start", watchFocus: false, container: "ul"
 
 interface CarouselProps {
   words: SiteWords["carousel"];
-  /** Number of cards. */
   count: number;
   /** The list of cards, rendered at build. */
   children?: ReactNode;

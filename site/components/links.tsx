@@ -41,7 +41,6 @@ interface ButtonLinkProps {
   glyph?: GlyphName;
 }
 
-/** A link that looks like a button. */
 export function ButtonLink({ href, unavailable, label, look = "primary", glyph }: ButtonLinkProps) {
   return (
     <OptionalLink href={href} unavailable={unavailable} className={`btn ${looks[look]}`}>

@@ -4,7 +4,6 @@ import type { FieldErrors } from "../../core/enquiry/rules.ts";
 
 type FieldElement = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** Returns the form's element for a column. */
 export function controlOf(form: HTMLFormElement, place: FormPlace, column: Column): FieldElement {
   const found = form.elements.namedItem(fieldName(column, place));
   // An extension may have added another field of the same name.

@@ -60,7 +60,6 @@ export function fillSeconds(): number {
 
 const KEY = "enquiry-key";
 
-/** A key and the text it was made for. */
 interface KeyedText {
   key: string;
   text: string;

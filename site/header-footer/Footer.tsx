@@ -12,7 +12,6 @@ interface Props {
   channels: Channels;
   /** The label of an invented company name. */
   nameSample: string | undefined;
-  /** Whether there are case studies to lead to. */
   hasCaseStudies: boolean;
   words: SiteWords["footer"];
   year: number;

@@ -91,7 +91,6 @@ export const settings = {
   chromaSubsampling: "4:2:0",
 } as const;
 
-/** The slots in which a master may be shown. */
 export const slotsOf = (master: string): readonly Slot[] =>
   uses.find(({ masters }) => matchesGlob(master, masters))?.slots ?? [];
 

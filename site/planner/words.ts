@@ -33,7 +33,6 @@ const early: readonly LicenceGroup[] = ["already-there", "before-digging"];
 
 /** The figures of a plan: its services, its approvals, and how many of them come before one may dig. */
 export function figuresOf({ counts, approvals, mode }: Plan, { answered }: PlanWords): Stat[] {
-  /** The words of a count, without its number. */
   const stat = (n: number, words: Counted): Stat => ({ value: String(n), label: count(n, words).replace(/^\S+ /, "") });
   const before = approvals.filter(({ group }) => early.includes(group)).length;
   return [

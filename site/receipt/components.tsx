@@ -54,7 +54,6 @@ interface PostProps {
   children: ReactNode;
 }
 
-/** The address of one page of a receipt. */
 export const addressOf = (reference: string, page = ""): string => `${RECEIPT_PATH}${reference}${page && `/${page}`}`;
 
 /** A form that does something: only a post with the cookie, or with a token, changes anything. */

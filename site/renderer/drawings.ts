@@ -57,7 +57,6 @@ export const drawCard = (card: Card, sources: Sources, typesetter: Typesetter): 
 export const encodeAdded = ({ picture, rendition }: AddedFile, sources: Sources & Pick<SiteOrder, "cacheDir">) =>
   encodedPicture(addedBytes(picture, sources), rendition, join(sources.cacheDir, "pictures", picture));
 
-/** Icons by file name. */
 export async function drawIcons(): Promise<Record<string, Buffer>> {
   const names = Object.keys(icons);
   const drawn = await Promise.all(names.map(async (name) => [`${name}.png`, await drawIcon(name)] as const));

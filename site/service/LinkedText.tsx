@@ -1,6 +1,5 @@
 import { splitLinks } from "../../core/content/links.ts";
 
-/** The titles of all services by slug. */
 export type ServiceTitles = ReadonlyMap<string, string>;
 
 /** A text whose `{slug}` parts become links to that service, with its title. The content check has verified every slug. */

@@ -28,7 +28,6 @@ function fieldValue(content: Content, file: string, field: string): unknown {
   return [page, ...pathOf(field)].reduce<unknown>((value, name) => Object(value)[name], content);
 }
 
-/** One rule for each field of a table. */
 const rulesFor = <T>(
   table: Table<T>,
   must: (fixed: T) => string,

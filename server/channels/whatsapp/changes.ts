@@ -8,7 +8,6 @@ import type { Store } from "../../enquiries/store.ts";
 import { cutLine } from "../../plain-text.ts";
 import { correctionStatements } from "../../privacy/correction.ts";
 
-/** A change of a message. */
 export interface Change {
   /** WhatsApp's id of the message. */
   messageId: string;

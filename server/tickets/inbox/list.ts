@@ -170,7 +170,6 @@ const hasUnread = sql`EXISTS (SELECT 1 FROM open_ticket_enquiries AS written
 
 const calls = sql`FROM open_ticket_events AS called WHERE called.contact_id = open_tickets.contact_id AND called.kind = ${"called"}`;
 
-/** Reads the rows with these ids, in this order. */
 const readRows = (database: Database, ids: readonly string[], order: Sql): Promise<ListRow[]> =>
   database.read(
     listRow,

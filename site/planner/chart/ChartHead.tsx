@@ -150,7 +150,6 @@ export function SlimLine({ plan, words }: Props) {
   );
 }
 
-/** The names of the milestones above a narrow chart. */
 export function MilestoneNames({ lines, words }: { lines: readonly MilestoneLine[]; words: ChartWords["milestones"] }) {
   if (lines.length === 0) return null;
   return (

@@ -53,7 +53,6 @@ export function PlanList({ plan, words, open }: Props) {
   );
 }
 
-/** The mark that the row has in the chart. */
 function markOf(row: ServiceRow | ApprovalRow): "published" | "agreed" | "authority" {
   if (row.kind === "approval") return "authority";
   return row.pieces.some(({ look }) => look === "published") ? "published" : "agreed";

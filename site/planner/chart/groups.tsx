@@ -15,7 +15,6 @@ interface GroupHeadProps {
   children: ReactNode;
 }
 
-/** The head of a group of rows. */
 export function GroupHead({ note, children }: GroupHeadProps) {
   return (
     <tr className="group-head">

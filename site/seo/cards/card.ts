@@ -27,7 +27,6 @@ export interface Card {
   highlighted: readonly number[];
 }
 
-/** The card of one service. */
 export function serviceCard({ company, site }: Content, service: Service): Card {
   return {
     picture: dioramaName(service),
