@@ -35,9 +35,7 @@ interface Build {
 }
 
 function add(figures: Figures, what: string, side: Side, figure: number): void {
-  const row = figures.get(what) ?? { before: [], now: [] };
-  row[side].push(figure);
-  figures.set(what, row);
+  figures.getOrInsertComputed(what, () => ({ before: [], now: [] }))[side].push(figure);
 }
 
 /** Thousands of enquiries of one person would measure how they become one ticket. */

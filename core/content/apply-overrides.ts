@@ -83,8 +83,7 @@ const appliedFiles = new WeakMap<ContentData, Map<string, AppliedFile>>();
 const MAX_APPLIED = 400;
 
 function applyToFile(defaults: ContentData, name: string, overrides: readonly Override[]): AppliedFile {
-  const known = appliedFiles.get(defaults) ?? new Map<string, AppliedFile>();
-  appliedFiles.set(defaults, known);
+  const known = appliedFiles.getOrInsertComputed(defaults, () => new Map());
   const key = JSON.stringify([name, overrides]);
   let applied = known.get(key);
   if (!applied) {
@@ -177,7 +176,7 @@ export function applyOverrides(defaults: ContentData, overrides: readonly Overri
     const toDrop = new Map<Override, ContentIssue[]>();
     for (const issue of issues) {
       const override = overrideToDrop(defaults, inEffect, issue);
-      if (override) toDrop.set(override, [...(toDrop.get(override) ?? []), issue]);
+      if (override) toDrop.getOrInsertComputed(override, () => []).push(issue);
     }
     if (toDrop.size === 0) return { ...checked, inEffect, dropped };
     for (const [{ id }, own] of toDrop) dropped.set(id, own);

@@ -85,8 +85,7 @@ function checkSentences(services: readonly ServiceFile[]): ContentIssue[] {
   const firstFile = new Map<string, string>();
   return services.flatMap((service) =>
     ownSentences(service).flatMap(({ path, sentence }) => {
-      const first = firstFile.get(sentence) ?? service.file;
-      firstFile.set(sentence, first);
+      const first = firstFile.getOrInsert(sentence, service.file);
       if (first === service.file) return [];
       return [issueAt(service, path, `says the same as ${first}: "${sentence}"; every page has its own words`)];
     }),

@@ -24,11 +24,7 @@ export interface ContentFile {
 /** Caches a function's result per file object. A file must not be changed. */
 export function oncePerFile<F extends ContentFile, T>(make: (file: F) => T): (file: F) => T {
   const made = new WeakMap<F, T>();
-  return (file) => {
-    const known = made.get(file) ?? make(file);
-    made.set(file, known);
-    return known;
-  };
+  return (file) => made.getOrInsertComputed(file, make);
 }
 
 /** A file that is not text: its data with the paths of the invented values in it. */

@@ -124,11 +124,8 @@ const withCaseStudy = oncePerFile(
 /** The data of a file as its schema reads it, with the number of services filled in. */
 const completeFile = oncePerFile((file) => {
   const known = new Map<number, unknown>();
-  return (services: number): unknown => {
-    const filled = known.get(services) ?? schemaOf(file.file)?.parse(fillServiceCount(file.data, services));
-    known.set(services, filled);
-    return filled;
-  };
+  return (services: number): unknown =>
+    known.getOrInsertComputed(services, () => schemaOf(file.file)?.parse(fillServiceCount(file.data, services)));
 });
 
 /**

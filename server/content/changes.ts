@@ -84,11 +84,8 @@ const differencesBefore = new WeakMap<ContentFile, WeakMap<ContentFile, Differen
 /** The fields of a file that differ between two states. */
 export function compareFile(before: ContentFile, after: ContentFile): Difference[] {
   if (before === after) return [];
-  const known = differencesBefore.get(before) ?? new WeakMap<ContentFile, Difference[]>();
-  differencesBefore.set(before, known);
-  const differences = known.get(after) ?? differencesOf(before, after);
-  known.set(after, differences);
-  return differences;
+  const known = differencesBefore.getOrInsertComputed(before, () => new WeakMap());
+  return known.getOrInsertComputed(after, () => differencesOf(before, after));
 }
 
 function differencesOf(before: ContentFile, after: ContentFile): Difference[] {
@@ -205,9 +202,7 @@ function findAll(content: SiteContent): LastChanges {
 
 /** The last change of this very field. */
 export function ownChangeAt(content: SiteContent, file: string, path: FieldPath): LastChange | undefined {
-  const all = known.get(content) ?? findAll(content);
-  known.set(content, all);
-  return all.get(keyOf(file, path));
+  return known.getOrInsertComputed(content, findAll).get(keyOf(file, path));
 }
 
 /** The last change of a field, or of the nearest group, list or file around it. */

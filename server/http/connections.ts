@@ -184,8 +184,7 @@ const pending = new WeakMap<Socket, Set<ServerResponse<IncomingMessage>>>();
 /** Keeps track of the unfinished responses of each connection. */
 export function trackResponses(server: Server): void {
   server.on("request", ({ socket }, response) => {
-    const responses = pending.get(socket) ?? new Set();
-    pending.set(socket, responses.add(response));
+    const responses = pending.getOrInsertComputed(socket, () => new Set()).add(response);
     response.once("close", () => responses.delete(response));
   });
 }

@@ -50,18 +50,14 @@ const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
 /** The built file of each rendered one. Most stay the same from one publication to the next. */
 export type BuiltOf = WeakMap<RenderedFile, BuiltFile>;
 
-function createFile(name: string, file: RenderedFile, built: BuiltOf): BuiltFile {
-  const { bytes, br, gzip, policy = BARE_POLICY } = file;
-  const made =
-    built.get(file) ??
+const createFile = (name: string, file: RenderedFile, built: BuiltOf): BuiltFile =>
+  built.getOrInsertComputed(file, ({ bytes, br, gzip, policy = BARE_POLICY }) =>
     createBuiltFile(name, policy, {
       ...(br && { br: asBuffer(br) }),
       ...(gzip && { gzip: asBuffer(gzip) }),
       identity: asBuffer(bytes),
-    });
-  built.set(file, made);
-  return made;
-}
+    }),
+  );
 
 interface ViewOptions {
   /** Null while there is nothing to show: the server starts, or the site is not open. */

@@ -29,7 +29,7 @@ export async function fixturePages({ viewOf, pathsOf, draw }: Renderer, root: st
   for (const view of views) {
     for (const path of pathsOf(view)) {
       const { route, html } = await draw(path, view);
-      pages.set(route, [...(pages.get(route) ?? []), html]);
+      pages.getOrInsertComputed(route, () => []).push(html);
     }
   }
   return pages;
