@@ -87,8 +87,8 @@ const extras: readonly Record<string, string>[] = [
 const SEED = 20_261_122;
 
 /** Endless requests, some cut off or with one byte changed. */
-export function* junkRequests(seed = SEED): Generator<string, never> {
-  const below = createRandom(seed);
+export function* junkRequests(): Generator<string, never> {
+  const below = createRandom(SEED);
   const pick = <T>(items: readonly T[]): T => items[below(items.length)] as T;
   for (;;) {
     const type = pick(types);

@@ -57,7 +57,6 @@ test("holds the view and the open rows", () => {
   expect(planQuery({ mode: "new", specialities: [], services: [] }, view)).toBe(
     "m=new&v=licences&w=licensing&w=fire_plan",
   );
-  expect(shortQuery({ specialities: [], services: [] }, services, view)).toBe("v=licences&w=licensing&w=fire_plan");
   expect(read("w=fire_plan&v=licences&w=licensing")).toEqual({ ...nothing, ...view, unreadable: false });
   expect(planQuery({ specialities: [], services: [] }, { view: "programme" })).toBe("");
 });

@@ -113,11 +113,7 @@ export const planQuery = (answers: Answers, view: Partial<PlanView> = {}): strin
   );
 
 /** The short query, which numbers the specialities and the services. */
-export function shortQuery(
-  answers: Answers,
-  services: readonly NumberedService[],
-  view: Partial<PlanView> = {},
-): string {
+export function shortQuery(answers: Answers, services: readonly NumberedService[]): string {
   const numbersOf = (all: readonly Numbered<string>[], chosen: readonly string[]) =>
     all.flatMap(({ id, number }) => (number !== undefined && chosen.includes(id) ? [number] : []));
   const short = (numbers: readonly number[]) => (numbers.length > 0 ? [rangesOf(numbers)] : []);
@@ -127,7 +123,7 @@ export function shortQuery(
       ["h", short(numbersOf(numberedSpecialities, answers.specialities))],
       ["x", short(numbersOf(inOrder(services), answers.services))],
     ],
-    view,
+    {},
   );
 }
 
