@@ -1,5 +1,6 @@
 import { Sheet } from "../components/Sheet.tsx";
 import { useSingleKeys } from "../keys/useKeys.ts";
+import { screens } from "./Bars.tsx";
 
 const groups = [
   {
@@ -30,12 +31,7 @@ const groups = [
       ["/", "search"],
       ["a", "add an enquiry"],
       ["Ctrl K", "search and go"],
-      ["g e", "Enquiries"],
-      ["g t", "Statistics"],
-      ["g w", "Words"],
-      ["g p", "People"],
-      ["g r", "Requests"],
-      ["g s", "System"],
+      ...screens.map(({ key, label }) => [`g ${key}`, label] as const),
       ["z", "undo, while it is offered"],
       ["Ctrl Enter", "send, save, publish"],
       ["Esc", "close"],
