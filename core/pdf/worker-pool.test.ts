@@ -22,11 +22,21 @@ test("makes PDFs one after another", async () => {
   for (const pdf of pdfs) expect(Buffer.from(pdf).subarray(0, 5).toString()).toBe("%PDF-");
 });
 
+const bar = { pieces: [{ look: "published", from: 10, to: 60, least: 40 }], pauses: [] };
+const card = {
+  template: "card",
+  data: {
+    company: "Arogya",
+    heading: "A new hospital",
+    cells: [],
+    figures: true,
+    highlighted: [4],
+    drawing: { lines: [20, 90], rows: [bar] },
+  },
+} as const;
+
 test("makes a JPEG of a card", async () => {
-  const card = { company: "Arogya", heading: "A new hospital", cells: [], figures: true, highlighted: [4] };
-  const bar = { pieces: [{ look: "published", from: 10, to: 60, least: 40 }], pauses: [] };
-  const data = { ...card, drawing: { lines: [20, 90], rows: [bar] } };
-  const { width, height, format } = await sharp(await openPool().jpeg({ template: "card", data })).metadata();
+  const { width, height, format } = await sharp(await openPool().jpeg(card)).metadata();
   expect([width, height, format]).toEqual([1200, 630, "jpeg"]);
 });
 
@@ -36,6 +46,16 @@ test("queues eight PDFs and rejects the next as busy", async () => {
   await expect(pool.pdf(document, made)).rejects.toMatchObject({ failure: "busy" });
   await pool.close();
   expect((await taken).map(({ status }) => status)).toEqual(Array(9).fill("rejected"));
+});
+
+test("makes a PDF before the cards that wait, however many are asked for", async () => {
+  const pool = openPool();
+  const finished: string[] = [];
+  const cards = Array.from({ length: 12 }, () => pool.jpeg(card).then(() => finished.push("card")));
+  const all = Promise.allSettled(cards);
+  await pool.pdf(document, made).then(() => finished.push("PDF"));
+  expect(finished).toEqual(["card", "PDF"]);
+  expect((await all).filter(({ status }) => status === "rejected")).toHaveLength(3);
 });
 
 test("times out after five seconds and continues with a new worker", async () => {

@@ -31,14 +31,17 @@ interface Waiting extends Job {
   timer: NodeJS.Timeout;
 }
 
-/** PDFs in the queue while one is set. A PDF takes about a tenth of a second. */
+/** PDFs in the queue while a document is set, and as many cards. A PDF takes about a tenth of a second. */
 const MAX_QUEUED = 8;
 /** From the request to the PDF. */
 const TIMEOUT_MS = 5000;
 
+const isCard = ({ made }: Job): boolean => made === undefined;
+
 /** Creates a pool of one worker. It starts with the first PDF and is replaced when it ends or takes too long. */
 export function createPdfPool(): PdfPool {
   const waiting: Waiting[] = [];
+  let lastWasCard = false;
   let current: Waiting | undefined;
   let worker: Worker | undefined;
 
@@ -74,8 +77,11 @@ export function createPdfPool(): PdfPool {
 
   function next(): void {
     if (current) return;
-    current = waiting.shift();
+    // PDFs and cards by turns: programs ask for many cards, visitors for a PDF.
+    const otherKind = waiting.findIndex((job) => isCard(job) !== lastWasCard);
+    [current] = waiting.splice(Math.max(otherKind, 0), 1);
     if (!current) return;
+    lastWasCard = isCard(current);
     worker ??= start();
     const { document, made } = current;
     worker.postMessage({ document, ...(made && { made }) } satisfies Job);
@@ -92,7 +98,8 @@ export function createPdfPool(): PdfPool {
 
   const make = (wanted: Job): Promise<Uint8Array> =>
     new Promise((resolve, reject) => {
-      if (waiting.length >= MAX_QUEUED) return reject(new PdfError("busy", `${MAX_QUEUED} documents are waiting`));
+      const alike = waiting.filter((job) => isCard(job) === isCard(wanted)).length;
+      if (alike >= MAX_QUEUED) return reject(new PdfError("busy", `${MAX_QUEUED} documents are waiting`));
       const job: Waiting = { ...wanted, resolve, reject, timer: setTimeout(() => giveUp(job), TIMEOUT_MS) };
       waiting.push(job);
       next();
