@@ -7,7 +7,7 @@ import { z } from "zod";
 import { type Count, hourBounds, NO_SOURCE, type Statistics } from "../../../core/api/statistics.ts";
 import { resolution } from "../../../core/api/ticket.ts";
 import { DAY_MS, HOUR_MS } from "../../../core/enquiry/times.ts";
-import type { Database } from "../../database/database.ts";
+import { type Database, inPortions } from "../../database/database.ts";
 import { enquiryShape } from "../../enquiries/enquiry.ts";
 import { allOf, counted, createdAt, isBetween, type Period, receivedAt, secondsToAttempt } from "./weeks.ts";
 
@@ -95,21 +95,30 @@ export async function countOutcomes(database: Database, weeks: readonly Period[]
 
 /** More would not be looked at. */
 const MOST = 8;
-/** The most frequent visits are read: what a browser sends of a visit can be anything. */
-const MOST_VISITS = 500;
+/** So many different visits are read at a time: what a browser sends of one can be anything. */
+const VISITS = 500;
 
-/** The most frequent labels; null is not counted. */
-function mostFrequent(labels: readonly (readonly [label: string | null | undefined, count: number])[]): Count[] {
+/** Counts labels; null is not counted. */
+function createTally() {
   const counts = new Map<string, number>();
-  for (const [label, count] of labels)
-    if (typeof label === "string") counts.set(label, (counts.get(label) ?? 0) + count);
-  return [...counts]
-    .map(([label, count]) => ({ label, count }))
-    .sort((a, b) => b.count - a.count || (a.label < b.label ? -1 : 1))
-    .slice(0, MOST);
+  return {
+    add(label: string | null | undefined, count: number): void {
+      if (typeof label === "string") counts.set(label, (counts.get(label) ?? 0) + count);
+    },
+    mostFrequent: (): Count[] =>
+      [...counts]
+        .map(([label, count]) => ({ label, count }))
+        .sort((a, b) => b.count - a.count || (a.label < b.label ? -1 : 1))
+        .slice(0, MOST),
+  };
 }
 
-const visitRow = z.object({ channel: enquiryShape.channel, attribution: enquiryShape.attribution, count: z.number() });
+const visitRow = z.object({
+  channel: enquiryShape.channel,
+  visit: z.string(),
+  attribution: enquiryShape.attribution,
+  count: z.number(),
+});
 
 /** Only visits of the form have a source. */
 function sourceOf({ channel, attribution }: z.infer<typeof visitRow>): string | null {
@@ -119,15 +128,23 @@ function sourceOf({ channel, attribution }: z.infer<typeof visitRow>): string | 
 }
 
 export async function countVisits(database: Database, weeks: readonly Period[]) {
-  const visits = await database.read(
-    visitRow,
-    sql`SELECT open_enquiries.channel, attribution, count(*) AS count
-      ${counted} AND ${allOf(createdAt, weeks)} GROUP BY 1, 2 ORDER BY 3 DESC, 2, 1 LIMIT ${MOST_VISITS}`,
-  );
-  return {
-    sources: mostFrequent(visits.map((visit) => [sourceOf(visit), visit.count])),
-    firstPages: mostFrequent(visits.map(({ attribution, count }) => [attribution?.page, count])),
-  };
+  const [sources, firstPages] = [createTally(), createTally()];
+  await inPortions({ visit: "", channel: "" }, async (last) => {
+    const visits = await database.read(
+      visitRow,
+      sql`SELECT open_enquiries.channel, coalesce(attribution, '') AS visit, attribution, count(*) AS count
+        ${counted} AND ${allOf(createdAt, weeks)}
+          AND (coalesce(attribution, ''), open_enquiries.channel) > (${last.visit}, ${last.channel})
+        GROUP BY 1, 2, 3 ORDER BY 2, 1 LIMIT ${VISITS}`,
+    );
+    for (const visit of visits) {
+      sources.add(sourceOf(visit), visit.count);
+      firstPages.add(visit.attribution?.page, visit.count);
+    }
+    const { visit, channel } = visits.at(-1) ?? {};
+    return visits.length < VISITS || visit === undefined || channel === undefined ? undefined : { visit, channel };
+  });
+  return { sources: sources.mostFrequent(), firstPages: firstPages.mostFrequent() };
 }
 
 export const countPlaces = (database: Database, weeks: readonly Period[]): Promise<Count[]> =>

@@ -197,6 +197,14 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     expect(waiting).toEqual([0, 1, 0, 0, 0, 1]);
   });
 
+  test("counts each visit, also of more different pages than are read at a time", async () => {
+    const { database, insert } = await (await createDatabase())();
+    const visits = Array.from({ length: 520 }, (_, index) => ({ referrer: "search.example", page: `/${index}` }));
+    for (const attribution of visits) await insert(submission({ attribution }));
+    const { sources } = await readStatistics(database, typeLabels, calendar, new Date());
+    expect(sources).toEqual([{ label: "search.example", count: 520 }]);
+  });
+
   test("counts an enquiry once it is released", async () => {
     const { store, references } = await createHistory();
     await releaseEnquiry(store, references[9] ?? "", [], now);
