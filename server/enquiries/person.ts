@@ -33,17 +33,18 @@ export const mailKey = (email: string): string | null => (looksLikeEmail(email) 
 export interface Person {
   email?: string | undefined;
   phone?: string | undefined;
+  /** Numbers in full, which need not be valid. */
+  numbers?: readonly string[];
   /** The reference of an enquiry without an address: a number alone may be somebody else's. */
   reference?: string | undefined;
 }
 
 /** The identities of a person: the e-mail address, each valid number in the phone field, and the reference of an enquiry. */
-export function identitiesOf({ email, phone, reference }: Person): string[] {
+export function identitiesOf({ email, phone, numbers = [], reference }: Person): string[] {
   const address = comparedAddress(email ?? "");
-  const numbers = phoneKeys(phone ?? "").map((number) => `phone:${number}`);
   return [
     ...(address === "" ? [] : [`email:${address}`]),
-    ...numbers,
+    ...[...phoneKeys(phone ?? ""), ...numbers].map((number) => `phone:${number}`),
     ...(reference ? [`reference:${reference}`] : []),
   ];
 }

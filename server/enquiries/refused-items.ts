@@ -3,6 +3,7 @@
  * missing. They belong to no enquiry, so that they go after 30 days, and with each person whom they name.
  */
 import { hash } from "node:crypto";
+import { getCountries, getCountryCallingCode } from "libphonenumber-js/max";
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { type Database, inPortions, StoreUnavailableError } from "../database/database.ts";
@@ -49,21 +50,38 @@ export const forgetRefusedBefore = (at: string): Sql => sql`DELETE FROM refused_
 /** An item that names more is of no one person. */
 const MAX_NAMES = 200;
 
+/** A foreign number without its country is tried with each, in an item of at most so many numbers. */
+const MAX_FOREIGN = 20;
+const countryCodes = [...new Set(getCountries().map((country) => getCountryCallingCode(country)))];
+
 /** The escapes of JSON would become part of an address. */
 const escapes = /\\u[\da-f]{4}|\\./gi;
 /** From the first letter to the last. */
 const betweenSigns = /[\p{L}\p{N}].*[\p{L}\p{M}\p{N}]/u;
 const MAX_ADDRESS = 320;
 
-/** The addresses and numbers in an item. Services write numbers with and without their country. */
-function personsIn(item: string): Person[] {
-  const words = item.replaceAll(escapes, " ").split(/[\s"<>(),;:]+/);
-  const addresses = words.filter((word) => word.includes("@") && word.length <= MAX_ADDRESS);
-  const numbers = item.match(/\d{10,15}/g) ?? [];
+/** In one piece, and with spaces and signs between the digits. */
+const numberShapes = [/\d{7,15}/g, /\d(?:[ ().-]{0,3}\d){6,14}/g];
+
+/** What the numbers in a text may be in full. Services and people write them with and without their country. */
+function numbersIn(text: string): string[] {
+  const found = numberShapes.flatMap((shape) => text.match(shape) ?? []);
+  const numbers = [...new Set(found.map((number) => number.replaceAll(/\D/g, "").replace(/^0+/, "")))];
+  const foreign = numbers.length > MAX_FOREIGN ? [] : numbers;
   return [
-    ...addresses.map((word) => ({ email: betweenSigns.exec(word)?.[0] })),
-    ...numbers.flatMap((digits) => [{ phone: `+${digits}` }, { phone: `+91${digits.slice(-10)}` }]),
-  ].slice(0, MAX_NAMES);
+    ...numbers.slice(0, MAX_NAMES).flatMap((digits) => [`+${digits}`, `+91${digits.slice(-10)}`]),
+    ...foreign.flatMap((digits) => countryCodes.map((code) => `+${code}${digits}`)),
+  ];
+}
+
+/** The addresses and numbers in an item. */
+function personsIn(item: string): Person[] {
+  const text = item.replaceAll(escapes, "\n");
+  const addresses = text
+    .split(/[\s"<>(),;:]+/)
+    .filter((word) => word.includes("@") && word.length <= MAX_ADDRESS)
+    .slice(0, MAX_NAMES);
+  return [...addresses.map((word) => ({ email: betweenSigns.exec(word)?.[0] })), { numbers: numbersIn(text) }];
 }
 
 /** Deletes the items that name an erased person; a restored backup has them again. */
