@@ -59,7 +59,7 @@ export const safeCell = (text: string): string =>
   looksLikeFormula(text) || looksLikeNumber(text) || looksLikeValue(text) || text.startsWith("'") ? `'${text}` : text;
 
 /** Spreadsheets keep 32,767 letters of a cell; some put the rest into new rows. */
-const MAX_CELL = 32_000;
+export const MAX_CELL = 32_000;
 
 const shortened = (cell: string): string =>
   cell.length > MAX_CELL ? `${cell.slice(0, MAX_CELL).toWellFormed()}\n[The rest is at the desk]` : cell;

@@ -1,6 +1,6 @@
 /** The list as a file for spreadsheets. */
 import sql from "sql-template-tag";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { addEnquiry, addStaff, signIn } from "../../test-support/desk.ts";
 import { aNote } from "../../test-support/messages.ts";
@@ -40,6 +40,19 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     const lines = pieces.map((piece) => piece.trimEnd().split("\r\n"));
     expect(lines.map(({ length }) => length)).toEqual([1, 20, 20, 20, 15]);
     for (const line of lines.slice(1).flat()) expect(line).toContain(",75,");
+  });
+
+  test("finds at most 200 enquiries at a time, of one person or of several", async () => {
+    const store = await (await createDatabase())();
+    const write = (email: string, times: number) =>
+      store.insert(submission({ contacts: Array.from({ length: times }, () => ({ ...enquiry, email })) }));
+    for (const [email, times] of [["a@example.in", 250], ["b@example.in", 120], ["c@example.in", 120]] as const)
+      for (let left: number = times; left > 0; left -= 50) await write(email, Math.min(left, 50));
+    const read = vi.spyOn(store.database, "read");
+    const lines = (await Array.fromAsync(exportCsv(store.database, {}, ""))).join("").trimEnd().split("\r\n");
+    expect(new Set(lines).size).toBe(491);
+    const rows = await Promise.all(read.mock.results.map(async ({ value }) => (await value).length));
+    expect(Math.max(...rows)).toBe(200);
   });
 
   test("reads two long texts of one person one after the other", async () => {

@@ -1,10 +1,10 @@
 /** Exports a list as a file for spreadsheets: every enquiry with its state, assignee and notes. */
 import { setImmediate } from "node:timers/promises";
-import sql, { join } from "sql-template-tag";
+import sql, { join, raw } from "sql-template-tag";
 import { z } from "zod";
 import type { TicketFilter } from "../../../core/api/inbox.ts";
 import { type AttributionKey, attributionKeys } from "../../../core/enquiry/attribution.ts";
-import { formatCsv, formatCsvRows, safeCell } from "../../../core/enquiry/csv.ts";
+import { formatCsv, formatCsvRows, MAX_CELL, safeCell } from "../../../core/enquiry/csv.ts";
 import { columns, columnTitle } from "../../../core/enquiry/fields.ts";
 import { sortableTime } from "../../../core/enquiry/times.ts";
 import type { Database } from "../../database/database.ts";
@@ -13,6 +13,8 @@ import { findPlaces, type ListPosition } from "./list.ts";
 
 /** How many people are found at a time. */
 const PEOPLE = 200;
+/** How many of their enquiries. */
+const POSITIONS = 200;
 /**
  * How many enquiries are read at a time, and how many bytes of their texts. Anybody can send thousands of 64 KiB in one name. V8 keeps
  * larger messages of a thread until the next full garbage collection.
@@ -79,16 +81,50 @@ const csvColumns: readonly (readonly [string, (row: CsvRow, notes: readonly stri
 const positionRow = z.object({ contactId: z.number(), ticketId: z.string(), bytes: z.number() });
 type Position = z.infer<typeof positionRow>;
 
-/** The enquiries of some people in the order of the list, the newest of each first. */
-async function findEnquiries(database: Database, tickets: readonly string[]): Promise<Position[]> {
+const timesRow = z.object({ ticketId: z.string(), times: z.number() });
+type Times = ReadonlyMap<string, number>;
+
+/** How often each of these people wrote. */
+async function countTimes(database: Database, tickets: readonly string[]): Promise<Times> {
+  if (tickets.length === 0) return new Map();
   const rows = await database.read(
-    positionRow,
-    sql`SELECT contact_id, ticket_id, coalesce(octet_length(project_details), 0) AS bytes
-      FROM open_ticket_enquiries JOIN open_enquiries ON open_enquiries.id = contact_id
-      WHERE ticket_id IN (${join(tickets)}) ORDER BY contact_id DESC`,
+    timesRow,
+    sql`SELECT ticket_id, count(*) AS times FROM open_ticket_enquiries WHERE ticket_id IN (${join(tickets)}) GROUP BY ticket_id`,
   );
-  const byTicket = Map.groupBy(rows, ({ ticketId }) => ticketId);
-  return tickets.flatMap((id) => byTicket.get(id) ?? []);
+  return new Map(rows.map(({ ticketId, times }) => [ticketId, times]));
+}
+
+/** Groups people who follow one another, until they wrote as often as enquiries are found at a time. */
+function groupsOf(tickets: readonly string[], times: Times): string[][] {
+  const groups: string[][] = [];
+  let room = 0;
+  for (const ticket of tickets) {
+    room -= times.get(ticket) ?? 0;
+    const group = room < 0 ? undefined : groups.at(-1);
+    if (group) group.push(ticket);
+    else {
+      groups.push([ticket]);
+      room = POSITIONS - (times.get(ticket) ?? 0);
+    }
+  }
+  return groups;
+}
+
+/** Finds the enquiries of some people in the order of the list, the newest of each first. */
+async function* findEnquiries(database: Database, tickets: readonly string[], times: Times): AsyncGenerator<Position[]> {
+  for (const group of groupsOf(tickets, times))
+    for (let before = Number.MAX_SAFE_INTEGER; ; ) {
+      const rows = await database.read(
+        positionRow,
+        sql`SELECT contact_id, ticket_id, coalesce(octet_length(project_details), 0) AS bytes
+          FROM open_ticket_enquiries JOIN open_enquiries ON open_enquiries.id = contact_id
+          WHERE ticket_id IN (${join(group)}) AND contact_id < ${before} ORDER BY contact_id DESC LIMIT ${POSITIONS}`,
+      );
+      const byTicket = Map.groupBy(rows, ({ ticketId }) => ticketId);
+      yield group.flatMap((id) => byTicket.get(id) ?? []);
+      if (rows.length < POSITIONS) break;
+      before = rows.at(-1)?.contactId ?? 0;
+    }
 }
 
 /** Takes the first enquiries, as many as are read at a time. */
@@ -101,10 +137,19 @@ function takePortion(positions: Position[]): Position[] {
   return positions.splice(0, tooMany === -1 ? positions.length : tooMany);
 }
 
+/** A cell holds no more than the beginning of a text. */
+const enquiryColumns = join(
+  Object.keys(shape).map((column) =>
+    column === "project_details"
+      ? sql`substr(project_details, 1, CAST(${MAX_CELL + 1} AS integer)) AS project_details`
+      : raw(`open_enquiries.${column}`),
+  ),
+);
+
 const readEnquiries = (database: Database, ids: readonly number[]): Promise<ExportRow[]> =>
   database.read(
     exportRow,
-    sql`SELECT open_enquiries.*, ticket_id, status, assignee.name AS assignee, writer.name AS writer, open_ticket_enquiries.due_at, first_attempt_at,
+    sql`SELECT ${enquiryColumns}, ticket_id, status, assignee.name AS assignee, writer.name AS writer, open_ticket_enquiries.due_at, first_attempt_at,
         first_answer_at
       FROM open_enquiries JOIN open_ticket_enquiries ON open_ticket_enquiries.contact_id = open_enquiries.id
         JOIN open_tickets ON open_tickets.id = open_ticket_enquiries.ticket_id
@@ -124,7 +169,7 @@ const readNotes = (database: Database, ids: readonly number[]) =>
 async function readRows(
   database: Database,
   positions: readonly Position[],
-  times: ReadonlyMap<string, readonly unknown[]>,
+  times: Times,
 ): Promise<string[][]> {
   const ids = positions.map(({ contactId }) => contactId);
   const rows = new Map((await readEnquiries(database, ids)).map((row) => [row.id, row]));
@@ -132,7 +177,7 @@ async function readRows(
   return positions.flatMap(({ contactId, ticketId }) => {
     const row = rows.get(contactId);
     const own = (notes.get(contactId) ?? []).map(({ body }) => body);
-    const whole = row && { ...row, times: times.get(ticketId)?.length ?? 1 };
+    const whole = row && { ...row, times: times.get(ticketId) ?? 1 };
     return whole ? [csvColumns.map(([, cellOf]) => cellOf(whole, own))] : [];
   });
 }
@@ -142,19 +187,14 @@ export async function* exportCsv(database: Database, filter: TicketFilter, me: s
   yield formatCsv([csvColumns.map(([heading]) => heading)]);
   for (let from: ListPosition | undefined; ; ) {
     const places = await findPlaces(database, filter, me, { from, limit: PEOPLE });
-    const positions =
-      places.length === 0
-        ? []
-        : await findEnquiries(
-            database,
-            places.map(({ id }) => id),
-          );
-    const times = Map.groupBy(positions, ({ ticketId }) => ticketId);
-    while (positions.length > 0) {
-      yield formatCsvRows(await readRows(database, takePortion(positions), times));
-      // Visitors are answered between two portions.
-      await setImmediate();
-    }
+    const tickets = places.map(({ id }) => id);
+    const times = await countTimes(database, tickets);
+    for await (const positions of findEnquiries(database, tickets, times))
+      while (positions.length > 0) {
+        yield formatCsvRows(await readRows(database, takePortion(positions), times));
+        // Visitors are answered between two portions.
+        await setImmediate();
+      }
     if (places.length < PEOPLE) return;
     from = places.at(-1);
   }
