@@ -1,8 +1,10 @@
 /** The audit list, and the same as a file. */
+import { Readable } from "node:stream";
+import { setImmediate } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
-import sql, { type Sql } from "sql-template-tag";
+import sql, { empty, type Sql } from "sql-template-tag";
 import { type AuditEntry, type AuditList, auditEntry } from "../../core/api/system.ts";
-import { formatCsv, safeCell } from "../../core/enquiry/csv.ts";
+import { formatCsv, formatCsvRows, safeCell } from "../../core/enquiry/csv.ts";
 import { dayInIndia, sortableTime } from "../../core/enquiry/times.ts";
 import type { Database } from "../database/database.ts";
 import { type Cursor, readCursor } from "../http/requests.ts";
@@ -12,7 +14,7 @@ import { sessionOf } from "../staff/session/guard.ts";
 
 const PAGE = 20;
 
-const readEntries = (database: Database, condition: Sql, limit: Sql): Promise<AuditEntry[]> =>
+const readEntries = (database: Database, condition: Sql, limit: number): Promise<AuditEntry[]> =>
   database.read(
     auditEntry,
     sql`SELECT audit.id, staff.name AS who, action, coalesce(subject.name, invitations.name) AS about, reference,
@@ -21,31 +23,42 @@ const readEntries = (database: Database, condition: Sql, limit: Sql): Promise<Au
       LEFT JOIN staff ON staff.id = audit.staff_id
       LEFT JOIN staff AS subject ON subject.id = audit.about_id
       LEFT JOIN invitations ON invitations.id = audit.about_id
-      ${condition} ORDER BY audit.created_at DESC, audit.id DESC ${limit}`,
+      ${condition} ORDER BY audit.created_at DESC, audit.id DESC LIMIT ${limit}`,
   );
+
+/** The lines older than one. */
+const after = ({ at, id }: Cursor): Sql =>
+  sql`WHERE audit.created_at <= ${at} AND (audit.created_at < ${at} OR audit.id < ${id})`;
 
 /** Reads a page of the audit list, newest first. @throws HttpError when the cursor is not one */
 export async function readAuditPage(database: Database, cursor: Cursor | null): Promise<AuditList> {
-  const condition = cursor
-    ? sql`WHERE audit.created_at <= ${cursor.at} AND (audit.created_at < ${cursor.at} OR audit.id < ${cursor.id})`
-    : sql``;
-  const entries = await readEntries(database, condition, sql`LIMIT ${PAGE + 1}`);
+  const entries = await readEntries(database, cursor ? after(cursor) : empty, PAGE + 1);
   const lines = entries.slice(0, PAGE);
   const last = lines.at(-1);
   return { lines, next: entries.length > PAGE && last ? `${last.at}~${last.id}` : null };
 }
 
-/** Formats the whole audit list for a spreadsheet, newest first. */
-async function readAuditCsv(database: Database): Promise<string> {
-  const entries = await readEntries(database, sql``, sql``);
-  const rows = entries.map(({ at, who, action, about, reference }) => [
-    sortableTime(at),
-    safeCell(who ?? "desk"),
-    safeCell(action),
-    safeCell(about ?? ""),
-    reference ?? "",
-  ]);
-  return formatCsv([["When (IST)", "Who", "Act", "About", "Reference"], ...rows]);
+/** So many lines of the file are read at a time: a year of many members has hundreds of thousands. */
+const PORTION = 500;
+
+/** Writes the whole audit list for a spreadsheet piece by piece, newest first. */
+async function* exportAudit(database: Database): AsyncGenerator<string> {
+  yield formatCsv([["When (IST)", "Who", "Act", "About", "Reference"]]);
+  for (let last: Cursor | undefined; ; ) {
+    const entries = await readEntries(database, last ? after(last) : empty, PORTION);
+    const rows = entries.map(({ at, who, action, about, reference }) => [
+      sortableTime(at),
+      safeCell(who ?? "desk"),
+      safeCell(action),
+      safeCell(about ?? ""),
+      reference ?? "",
+    ]);
+    yield formatCsvRows(rows);
+    if (entries.length < PORTION) return;
+    last = entries.at(-1);
+    // Visitors are answered between two portions.
+    await setImmediate();
+  }
 }
 
 export async function auditRoutes(app: FastifyInstance, { store }: DeskContext): Promise<void> {
@@ -57,6 +70,6 @@ export async function auditRoutes(app: FastifyInstance, { store }: DeskContext):
     return reply
       .header("content-disposition", `attachment; filename="audit-${dayInIndia(new Date())}.csv"`)
       .type("text/csv; charset=utf-8")
-      .send(await readAuditCsv(store.database));
+      .send(Readable.from(exportAudit(store.database)));
   });
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import sql from "sql-template-tag";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import type { AuditList, SystemState } from "../../core/api/system.ts";
 import { dayInIndia } from "../../core/enquiry/times.ts";
 import { readConfig } from "../config.ts";
@@ -323,6 +323,17 @@ describe("over HTTP", () => {
     expect(headers["content-type"]).toBe("text/csv; charset=utf-8");
     expect(headers["content-disposition"]).toContain(`"audit-${dayInIndia(new Date())}.csv"`);
     expect(body).toContain(",'=Asha Mehta,notifications-resent,,\r\n");
+  });
+
+  test("exports an audit list of any length, 500 lines at a time", async () => {
+    const { request, store } = await createDesk();
+    const lines = Array.from({ length: 1200 }, (_, index) => audit(null, "tried", { reference: `R-${index}` }, now));
+    await store.database.write(...lines);
+    const read = vi.spyOn(store.database, "read");
+    const { body } = await request("GET", "/audit.csv");
+    expect(new Set(body.match(/R-\d+/g)).size).toBe(1200);
+    const rows = await Promise.all(read.mock.results.map(async ({ value }) => (await value).length));
+    expect(Math.max(...rows)).toBe(500);
   });
 
   test("refuses a cursor that is none", async () => {
