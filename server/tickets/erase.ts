@@ -1,9 +1,9 @@
 /** Erasing everything about the person who wrote an enquiry. */
-import sql from "sql-template-tag";
+import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
 import type { Erasure, ErasureReceipt } from "../../core/api/inbox.ts";
 import type { Config } from "../config.ts";
-import { countRows, type Database } from "../database/database.ts";
+import { countRows, type Database, inPortions } from "../database/database.ts";
 import { nullAsEmpty } from "../enquiries/enquiry.ts";
 import { erasePerson } from "../enquiries/erase.ts";
 import { idsOfPersons, type Person } from "../enquiries/person.ts";
@@ -38,7 +38,22 @@ const elsewhere = ({ notify, databaseUrl }: Config): string[] => [
   "Backups and exported files: delete them when their time is over. A restored backup is erased again.",
 ];
 
-const referenceRow = z.object({ reference: z.string() });
+const referenceRow = z.object({ id: z.number(), reference: z.string() });
+/** As many references are read at a time: anybody can send thousands of enquiries in one name. */
+const REFERENCES = 500;
+
+async function readReferences(database: Database, ids: Sql): Promise<string[]> {
+  const references: string[] = [];
+  await inPortions(0, async (after) => {
+    const found = await database.read(
+      referenceRow,
+      sql`SELECT id, reference FROM open_enquiries WHERE id IN (${ids}) AND id > ${after} ORDER BY id LIMIT ${REFERENCES}`,
+    );
+    references.push(...found.map(({ reference }) => reference));
+    return found.at(-1)?.id;
+  });
+  return references;
+}
 
 /** Counts what erasing would delete. */
 export async function previewErasure(
@@ -48,14 +63,10 @@ export async function previewErasure(
 ): Promise<Erasure> {
   // Also enquiries in another row of the desk.
   const ids = idsOfPersons(await readPersons(database, ticket.id), key);
-  const found = await database.read(
-    referenceRow,
-    sql`SELECT reference FROM open_enquiries WHERE id IN (${ids}) ORDER BY id`,
-  );
   const count = (kind: "note" | "out" | "in") =>
     countRows(database, sql`open_messages WHERE kind = ${kind} AND contact_id IN (${ids})`);
   return {
-    references: found.map(({ reference }) => reference),
+    references: await readReferences(database, ids),
     notes: await count("note"),
     messages: await count("out"),
     received: await count("in"),

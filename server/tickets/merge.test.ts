@@ -1,8 +1,9 @@
 /** Identity of a person: an address identifies, a telephone number is only a hint. */
 import sql from "sql-template-tag";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import type { TicketRow } from "../../core/api/inbox.ts";
 import type { Contact } from "../../core/enquiry/fields.ts";
+import { countRows } from "../database/database.ts";
 import { addEnquiry } from "../test-support/desk.ts";
 import { openDeskForStaff } from "../test-support/desk-servers.ts";
 import { processorTime } from "../test-support/process.ts";
@@ -125,6 +126,21 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     // After a split the two are no longer offered to each other.
     await kiran.apply(home.reference, "split", { reference: office.reference });
     expect((await kiran.detail(office.reference)).alike).toEqual([]);
+  });
+
+  test("a split of one of many enquiries takes few statements, and reads two of them", async () => {
+    const { store, database, kiran } = await makeDesk();
+    const contacts = Array.from({ length: 300 }, () => ({ ...enquiry, ...client }));
+    const [out = ""] = await store.insert(submission({ contacts }));
+    await addEnquiry(store, client);
+    const { version } = (await kiran.detail(out)).ticket;
+    const [read, write] = [vi.spyOn(database, "read"), vi.spyOn(database, "write")];
+    expect(await kiran.request("POST", `/tickets/${out}/split`, { version, reference: out })).toMatchObject({ status: 200 });
+    expect(Math.max(...write.mock.calls.map((statements) => statements.length))).toBeLessThan(20);
+    const rows = await Promise.all(read.mock.results.map(async ({ value }) => (await value).length));
+    // The state before an action, to undo it, has at most 101.
+    expect(Math.max(...rows)).toBeLessThan(102);
+    expect(await countRows(database, sql`ticket_splits`)).toBe(300);
   });
 
   test("a merge keeps the earlier due date and the urgency of the two tickets", async () => {

@@ -1,5 +1,5 @@
 /** Merging tickets of one phone number, and splitting off an enquiry of another person. */
-import sql from "sql-template-tag";
+import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { type AlikeEnquiry, alikeEnquiry } from "../../core/api/inbox.ts";
 import type { ReferenceAction, Status, Ticket } from "../../core/api/ticket.ts";
@@ -101,6 +101,9 @@ export async function merge(
   };
 }
 
+/** Anybody can send thousands of enquiries in one name: a split is stored for the newest. */
+const MOST_PAIRS = 1000;
+
 const memberRow = z.object({ contactId: z.number(), reference: z.string() });
 
 /**
@@ -112,14 +115,16 @@ export async function split(
   { reference }: ReferenceAction,
 ): Promise<Change> {
   const { ticket } = found;
-  const members = await database.read(
-    memberRow,
-    sql`SELECT contact_id, reference FROM open_ticket_enquiries JOIN open_enquiries ON open_enquiries.id = contact_id
-      WHERE ticket_id = ${ticket.id} ORDER BY contact_id`,
-  );
-  const out = members.find((member) => member.reference === canonicalReference(reference));
-  const others = members.filter((member) => member !== out);
-  const newest = others.at(-1);
+  const newestWhere = async (condition: Sql) => {
+    const [enquiry] = await database.read(
+      memberRow,
+      sql`SELECT contact_id, reference FROM open_ticket_enquiries JOIN open_enquiries ON open_enquiries.id = contact_id
+        WHERE ticket_id = ${ticket.id} AND ${condition} ORDER BY contact_id DESC LIMIT 1`,
+    );
+    return enquiry;
+  };
+  const out = await newestWhere(sql`reference = ${canonicalReference(reference)}`);
+  const newest = out && (await newestWhere(sql`contact_id <> ${out.contactId}`));
   if (out === undefined || newest === undefined) throw deskErrors.badRequest("reference: not one of several");
   const other = found.contactId === out.contactId ? newest.contactId : out.contactId;
   const attemptOn = (isOut: boolean) => sql`EXISTS (SELECT 1 FROM open_ticket_events
@@ -135,10 +140,10 @@ export async function split(
       sql`last_received_at = (SELECT received_at FROM open_ticket_enquiries WHERE contact_id = ${newest.contactId})`,
     ],
     also: [
-      ...others.map(
-        ({ contactId }) => sql`INSERT INTO ticket_splits (contact_id, other_contact_id)
-          VALUES (${out.contactId}, ${contactId}) ON CONFLICT DO NOTHING`,
-      ),
+      sql`INSERT INTO ticket_splits (contact_id, other_contact_id)
+        SELECT ${out.contactId}, contact_id FROM open_ticket_enquiries
+          WHERE ticket_id = ${ticket.id} AND contact_id <> ${out.contactId} ORDER BY contact_id DESC LIMIT ${MOST_PAIRS}
+        ON CONFLICT DO NOTHING`,
       sql`UPDATE ticket_enquiries SET ${notAttempted} WHERE contact_id = ${out.contactId} AND ${attemptOn(false)}`,
       sql`UPDATE ticket_enquiries SET ${notAttempted}
         WHERE ticket_id = ${ticket.id} AND contact_id <> ${out.contactId} AND ${attemptOn(true)}`,
