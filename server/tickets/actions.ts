@@ -76,7 +76,11 @@ export async function handOver(
     kind: "handed-over",
     detail: { to, ...from(ticket, by) },
     set: [...assignTo(colleague, ticket, at), endOfCall],
-    also: note === null ? [] : [noteStatement({ contactId, by, text: note, at })],
+    also: [
+      // Nobody looks after the tickets of somebody who is removed in this moment.
+      mustChange(sql`UPDATE staff SET name = name WHERE id = ${to} AND removed_at IS NULL`),
+      ...(note === null ? [] : [noteStatement({ contactId, by, text: note, at })]),
+    ],
   };
 }
 

@@ -1,9 +1,10 @@
 /** One enquiry: what staff see of it, and what they do with it. */
 
 import sql from "sql-template-tag";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { DAY_MS } from "../../core/enquiry/times.ts";
+import { removeMember } from "../staff/members/staff.ts";
 import { addEnquiry } from "../test-support/desk.ts";
 import { openDeskForStaff } from "../test-support/desk-servers.ts";
 import { endJob } from "../test-support/jobs.ts";
@@ -159,6 +160,24 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     expect(notes).toMatchObject([{ by: { id: kiran.id }, text: "Asks about AERB" }]);
     expect(await kiran.apply(reference, "hand-over", { to: "nobody", note: null })).toMatchObject({ status: 400 });
     expect((await kiran.detail(reference)).ticket.assignee?.id).toBe(meera.id);
+  });
+
+  test("hands no ticket to a colleague who is removed in that moment", async () => {
+    const { store, database, kiran, meera } = await makeDesk();
+    const { reference } = await addEnquiry(store);
+    const { version } = (await kiran.detail(reference)).ticket;
+    const { read } = database;
+    vi.spyOn(database, "read").mockImplementation(async (row, query) => {
+      const rows = await read(row, query);
+      if (query.values.includes(meera.id) && query.sql.startsWith("SELECT id, name FROM staff")) {
+        vi.mocked(database.read).mockRestore();
+        await removeMember(database, meera.id, null);
+      }
+      return rows;
+    });
+    const body = { version, to: meera.id, note: null };
+    expect((await kiran.request("POST", `/tickets/${reference}/hand-over`, body)).status).toBe(409);
+    expect((await kiran.detail(reference)).ticket.assignee).toBeNull();
   });
 
   test("keeps the resolution of a ticket while it is done, and undoes it", async () => {
