@@ -1,10 +1,21 @@
-/** Words of the desk: phrases that it recognises, its chat and access mails (content/desk.yaml) and its letters (content/letters.yaml). */
+/** Words of the desk: phrases that it recognises, its chat, invitations and access mails (content/desk.yaml) and its letters (content/letters.yaml). */
 import { z } from "zod";
 import { messageGaps } from "../enquiry/typed-text.ts";
 import { text, textNaming, textWithNames, withNote } from "./field.ts";
 
 const listOfTexts = (description: string, example: string, entry: string) =>
   z.array(text(entry, example)).min(1).describe(description);
+
+/** The mail with a link to join. */
+const invitationMail = z.strictObject({
+  subject: textNaming(["company", "by"], "Subject", "{company}: {by} invites you to the desk"),
+  title: textNaming(["name"], "Heading", "{name}, join the desk"),
+  text: textNaming(["by", "company"], "Who invites to what", "{by} invites you to the desk of {company}."),
+  use: textNaming(["until"], "How the link is used", "The link works once, until {until}."),
+  label: text("In front of the link", "Link"),
+  button: text("The link itself", "Join the desk"),
+  advice: text("What to do with a mail that was not expected", "Ignore it and pass the link on to nobody."),
+});
 
 const accessChange = (example: string) => text("The change, as the subject and the lines of the mail say it", example);
 
@@ -59,6 +70,7 @@ export const desk = z.strictObject({
     "First message of a chat with a visitor; {name}, {reference} and {service} are filled in",
     "Hello {name}, you wrote to us about {service} (reference {reference}).",
   ),
+  invitationMail: invitationMail.describe("The mail with a link to join the desk"),
   accessMail: accessMail.describe("The mail to a member and all owners about who may enter the desk"),
 });
 

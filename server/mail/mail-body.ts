@@ -129,6 +129,7 @@ export function mailStringsOf(content: Content) {
     form,
     company: { name, hours, phone: isPlaceholder(content, ["phone"]) ? null : phone.shown },
     receipt: receipt.mails,
+    invitation: desk.invitationMail,
     access: desk.accessMail,
   };
 }

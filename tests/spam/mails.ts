@@ -134,10 +134,13 @@ export const mails: Readonly<Record<string, MailMessage>> = {
   erased: erasedMail(strings, visitor, reference, at),
   "request about data": buildRequestMail([request], staff, { mail: null, webhook: null }, siteUrl),
   "change of access": buildAccessMail([change], [member.to], strings, siteUrl),
-  invitation: buildInvitationMail({
-    ...{ to: member.to, name: "Meera Rao", company, invitedBy: "Bina Shah", expiresAt: at },
-    link: `${siteUrl}/desk/join/k3v9x2m4tq7p5w8y`,
-  }),
+  invitation: buildInvitationMail(
+    {
+      ...{ to: member.to, name: "Meera Rao", invitedBy: "Bina Shah", expiresAt: at },
+      link: `${siteUrl}/desk/join/k3v9x2m4tq7p5w8y`,
+    },
+    strings,
+  ),
   "code for the desk": buildCodeMail({ ...member, code: "482913", expiresAt: at }),
   "reminder of the passkey": buildPasskeyMail(member),
 };

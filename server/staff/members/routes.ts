@@ -40,11 +40,11 @@ export async function staffRoutes(app: FastifyInstance, context: DeskContext): P
     };
   }
 
-  async function mailLink(request: FastifyRequest, mail: Omit<Parameters<typeof buildInvitationMail>[0], "company">) {
+  async function mailLink(request: FastifyRequest, mail: Parameters<typeof buildInvitationMail>[0]) {
     if (mailer === null) return false;
-    const company = mailStrings().company.name;
+    const message = buildInvitationMail(mail, mailStrings());
     try {
-      return (await mailer.send(buildInvitationMail({ ...mail, company }), AbortSignal.timeout(SEND_WITHIN_MS))) === 0;
+      return (await mailer.send(message, AbortSignal.timeout(SEND_WITHIN_MS))) === 0;
     } catch (error) {
       request.log.error({ errorCode: errorCode(error) }, "invitation_mail.failed");
       return false;

@@ -4,11 +4,12 @@ import { randomUUID } from "node:crypto";
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { openInvitation, type Role, type StaffMember, staffMember } from "../../../core/api/staff.ts";
+import { fill } from "../../../core/content/field.ts";
 import { DAY_MS, longTime } from "../../../core/enquiry/times.ts";
 import { closeOverrides } from "../../content/overrides.ts";
 import { type Database, type Guard, mustChange, onConflictThrow, tryWrite } from "../../database/database.ts";
 import { historyLine } from "../../enquiries/tickets.ts";
-import { buildMailMessage, type MailMessage } from "../../mail/mail-body.ts";
+import { buildMailMessage, type MailMessage, type MailStrings } from "../../mail/mail-body.ts";
 import { oneLine } from "../../plain-text.ts";
 import { audit } from "../session/audit.ts";
 import { codeAllowedUntil, hashToken, inviterMayInvite, isLive, newToken, revokeCodesOf } from "../session/sessions.ts";
@@ -185,23 +186,24 @@ export const withdrawInvitation = (database: Database, id: string, by: string): 
 interface InvitationMail {
   to: string;
   name: string;
-  company: string;
   invitedBy: string;
   link: string;
   expiresAt: string;
 }
 
 /** The mail with the link to join. Opening the link does nothing yet, because mail programs open links, too. */
-export const buildInvitationMail = ({ to, name, company, invitedBy, link, expiresAt }: InvitationMail): MailMessage =>
-  buildMailMessage(
-    { to: [to], subject: `${company}: ${oneLine(invitedBy)} invites you to the desk` },
+export function buildInvitationMail(
+  { to, name, invitedBy, link, expiresAt }: InvitationMail,
+  { invitation: words, company }: MailStrings,
+): MailMessage {
+  const values = { name, by: invitedBy, company: company.name, until: longTime(expiresAt) };
+  return buildMailMessage(
+    { to: [to], subject: fill(words.subject, { ...values, by: oneLine(invitedBy) }) },
     {
-      title: `${name}, join the desk`,
-      before: [
-        `${invitedBy} invites you to answer the enquiries of ${company}.`,
-        `The link works once, until ${longTime(expiresAt)}. Open it on the phone or computer on which you will work.`,
-      ],
-      tables: [[{ label: "Link", text: link, links: [{ label: "Join the desk", href: link }] }]],
-      after: ["If you did not expect this, ignore the mail and pass the link on to nobody."],
+      title: fill(words.title, values),
+      before: [words.text, words.use].map((text) => fill(text, values)),
+      tables: [[{ label: words.label, text: link, links: [{ label: words.button, href: link }] }]],
+      after: [words.advice],
     },
   );
+}
