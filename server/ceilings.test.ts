@@ -1,20 +1,27 @@
-/** Fills each table and file that strangers can fill to its ceiling (docs/threat-model.md); enquiries are still taken. */
+/** Fills each table and file that strangers or a session can fill to its ceiling (docs/threat-model.md); enquiries are still taken. */
 import { readFileSync } from "node:fs";
 import sql from "sql-template-tag";
 import { expect, onTestFinished, test } from "vitest";
+import { contentDefaults } from "../core/content/read-content.ts";
 import { CONTACTS_PATH } from "../core/enquiry/data-api.ts";
 import { DAY_MS, HOUR_MS } from "../core/enquiry/times.ts";
 import { readConfig } from "./config.ts";
+import { appendOverrides, readSiteContent } from "./content/overrides.ts";
+import { storePicture } from "./content/pictures/pictures.ts";
+import { saveDraft } from "./content/save.ts";
 import { countRows } from "./database/database.ts";
 import { keepRefused } from "./enquiries/refused-items.ts";
 import { reachedLimit, whyFilesStay } from "./messages/incoming/mail-limits.ts";
 import { issueOneTimeCode, newBrowserToken, receiptCodes } from "./one-time-codes/one-time-codes.ts";
 import { requestStatement } from "./privacy/requests.ts";
-import { addEnquiry } from "./test-support/desk.ts";
+import { addPublication } from "./site/publications.ts";
+import { recordOpened } from "./staff/session/audit.ts";
+import { addEnquiry, addStaff, signIn } from "./test-support/desk.ts";
+import { fixtureNotice } from "./test-support/fixture-site.ts";
 import { aFile, aReceivedMail } from "./test-support/messages.ts";
 import { openReceiptBrowser, sendEnquiry } from "./test-support/receipts.ts";
 import { CALLS_SECRET, signedCall } from "./test-support/telephone.ts";
-import { createTestServer, enquiry } from "./test-support/test-server.ts";
+import { createTestServer, enquiry, submission } from "./test-support/test-server.ts";
 import { startWhatsApp, tell } from "./test-support/whatsapp.ts";
 import { ramesh, written } from "./test-support/whatsapp-webhooks.ts";
 
@@ -139,17 +146,153 @@ const ceilings: Record<string, (server: Server) => Promise<void>> = {
   journal: fillContacts,
 };
 
-const section = (text: string): string =>
-  text.slice(text.indexOf("## What strangers can fill"), text.indexOf("## Receipts"));
+/** A signed-in member, whose requests resolve to their statuses. */
+async function signInMember({ app, store: { database } }: Server) {
+  const staffId = await addStaff(database);
+  const { cookie, request } = await signIn(app, database, staffId);
+  type Request = Parameters<typeof request>;
+  const ask = async (...wanted: Request) => ({ statusCode: (await request(...wanted)).status });
+  return { staffId, cookie, ask };
+}
 
-test("the threat model lists each place that strangers can fill", () => {
-  const rows = [...section(readFileSync("docs/threat-model.md", "utf8")).matchAll(/^\| ([^|]+) \|/gm)].map(
-    ([, cell]) => cell,
-  );
-  expect(rows.filter((cell) => cell !== "Table or file")).toEqual(Object.keys(ceilings));
+/** For a session, by the first column of the second table. */
+const sessionCeilings: typeof ceilings = {
+  "every change: `ticket_events`, `audit`, `jobs`, `invitations`, `passkeys`, `sessions`": async (server) => {
+    const { ask } = await signInMember(server);
+    const { reference } = await addEnquiry(server.store);
+    const note = { version: 1, note: "Called" };
+    expect(
+      await count(1502, (time) => ask("POST", `/tickets/${time < 1500 ? "AN-2222-22" : reference}/note`, note)),
+    ).toEqual({ 404: 1500, 429: 2 });
+    expect(await countRows(server.store.database, sql`ticket_events WHERE kind = 'note'`)).toBe(0);
+  },
+  "texts: `messages` and their `search_text`": async (server) => {
+    const { ask } = await signInMember(server);
+    const body = { id: "x".repeat(490_000) };
+    expect(await count(104, () => ask("PUT", "/content/file", body))).toEqual({ 400: 102, 429: 2 });
+    const short = createTestServer({ diskReserveBytes: Number.MAX_SAFE_INTEGER });
+    const member = await signInMember(short);
+    const note = (letters: number) =>
+      member.ask("POST", "/tickets/AN-2222-22/note", { version: 1, note: "x".repeat(letters) });
+    expect([await note(100), await note(3000)]).toEqual([{ statusCode: 404 }, { statusCode: 507 }]);
+  },
+  "`audit` of opened enquiries": async ({ store: { database } }) => {
+    const staffId = await addStaff(database);
+    const open = (page: number) =>
+      recordOpened(
+        database,
+        staffId,
+        Array.from({ length: 100 }, (_, index) => `${page}-${index}`),
+      );
+    for (let page = 0; page < 50; page++) await open(page);
+    await expect(open(50)).rejects.toMatchObject({ status: 429, body: { code: "DESK81" } });
+    expect(await countRows(database, sql`audit WHERE staff_id = ${staffId}`)).toBe(5000);
+  },
+  "`contacts` that staff write down": async (server) => {
+    const { ask } = await signInMember(server);
+    const said = { channel: "visit", name: "Farida", phone: "98250 11223", email: "", said: "A clinic", agreed: false };
+    const write = () => ask("POST", "/tickets", { ...said, projectType: "new-hospital", key: crypto.randomUUID() });
+    expect(await count(32, write)).toEqual({ 201: 30, 429: 2 });
+  },
+  "`enquiry_views`": async (server) => {
+    const { ask } = await signInMember(server);
+    const { reference } = await addEnquiry(server.store);
+    expect(await count(3, () => ask("POST", `/tickets/${reference}/seen`, {}))).toEqual({ 204: 3 });
+    expect(await countRows(server.store.database, sql`enquiry_views`)).toBe(1);
+  },
+  "`drafts`": async (server) => {
+    const { ask } = await signInMember(server);
+    const contacts = Array.from({ length: 302 }, () => enquiry);
+    const references = await server.store.insert(submission({ contacts }));
+    const draft = { subject: "s", body: "b", template: null };
+    expect(await count(302, (time) => ask("PUT", `/tickets/${references[time]}/draft`, draft))).toEqual({ 200: 302 });
+    expect(await countRows(server.store.database, sql`drafts`)).toBe(300);
+  },
+  "`content_drafts`": async (server) => {
+    const { ask, staffId } = await signInMember(server);
+    const { database } = server.store;
+    const { effective } = await readSiteContent({ database, defaults: contentDefaults() });
+    const now = new Date().toISOString();
+    const save = (index: number) =>
+      saveDraft(
+        effective,
+        { file: "content/home.yaml", path: [`f${index}`], value: "x".repeat(20_000), seen: "" },
+        staffId,
+        now,
+      );
+    const edit = () => ask("PUT", "/content/file", { id: "home", changes: [] });
+    await database.write(...Array.from({ length: 98 }, (_, index) => save(index)));
+    expect(await edit()).toEqual({ statusCode: 200 });
+    await database.write(save(98), save(99));
+    expect(await edit()).toEqual({ statusCode: 507 });
+  },
+  "`overrides`": async (server) => {
+    const { ask } = await signInMember(server);
+    const { database } = server.store;
+    const edit = () => ask("PUT", "/content/file", { id: "home", changes: [] });
+    const putBack = () => ask("POST", "/content/put-back", { id: "home", version: 0 });
+    const at = new Date().toISOString();
+    const fill = (from: number, to: number) =>
+      database.write(
+        ...appendOverrides(
+          database,
+          Array.from({ length: to - from }, (_, index) => ({
+            id: from + index,
+            file: "content/home.yaml",
+            path: ["nothing"],
+            state: { value: "x".repeat(20_000) },
+            invented: [],
+            kind: "set" as const,
+            defaultValue: undefined,
+            staffId: null,
+            closedAt: at,
+          })),
+          at,
+        ),
+      );
+    await fill(1, 985);
+    expect(await edit()).toEqual({ statusCode: 200 });
+    await fill(985, 1001);
+    expect([await edit(), await putBack()]).toEqual([{ statusCode: 507 }, { statusCode: 200 }]);
+    await fill(1001, 1251);
+    expect(await putBack()).toEqual({ statusCode: 507 });
+  },
+  "`publications`": async ({ store: { database } }) => {
+    const at = new Date().toISOString();
+    for (let id = 1; id <= 102; id++)
+      await database.write(
+        ...addPublication({ id, version: id, revision: 0, contentAt: at, at, by: null, program: "1" }, fixtureNotice),
+      );
+    expect(await countRows(database, sql`publications`)).toBe(100);
+  },
+  "`files`": async (server) => {
+    const { cookie } = await signInMember(server);
+    const { app, store } = server;
+    const upload = () =>
+      app.inject({
+        method: "POST",
+        url: "/desk/api/content/pictures",
+        headers: { cookie, "sec-fetch-site": "same-origin", "content-type": "application/octet-stream" },
+        payload: Buffer.from("no picture"),
+      });
+    expect(await count(98, upload)).toEqual({ 422: 98 });
+    const bytes = new Uint8Array(10_000_000);
+    for (let index = 0; index < 30; index++) await storePicture(store.database, { bytes, width: index, height: 1 });
+    expect(await upload()).toMatchObject({ statusCode: 422 });
+    await storePicture(store.database, { bytes: new Uint8Array(1), width: 1, height: 1 });
+    expect(await upload()).toMatchObject({ statusCode: 507 });
+    expect(await upload()).toMatchObject({ statusCode: 429 });
+  },
+};
+
+test("the threat model lists each place that strangers and sessions can fill", () => {
+  const text = readFileSync("docs/threat-model.md", "utf8");
+  const section = text.slice(text.indexOf("## What strangers can fill"), text.indexOf("## Receipts"));
+  const rows = [...section.matchAll(/^\| ([^|]+) \|/gm)].map(([, cell]) => cell ?? "");
+  expect(rows.filter((cell) => !cell.startsWith("Table"))).toEqual(Object.keys({ ...ceilings, ...sessionCeilings }));
 });
 
-test.each(Object.entries(ceilings))(
+test.each(Object.entries({ ...ceilings, ...sessionCeilings }))(
   "refuses more than the ceiling of %s, and takes enquiries",
   async (_place, fill) => {
     const api = await startWhatsApp(onTestFinished);

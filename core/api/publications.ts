@@ -15,7 +15,8 @@ export const putBackContent = z.strictObject({ id: fileId, version: z.int().min(
 export type PutBackContent = z.infer<typeof putBackContent>;
 
 /**
- * `GET /desk/api/content/earlier`, for owners: the files about people whose earlier versions have other texts than visitors see.
+ * `GET /desk/api/content/earlier`, for owners: the files about people, or with over 1 MB of changes, whose earlier versions have other texts
+ * than visitors see.
  * `DELETE …/earlier?id=…` deletes these texts from every version, for good (owners, fresh proof).
  */
 export interface EarlierContent {

@@ -76,6 +76,33 @@ const readOverrides = (database: Database): Promise<OverrideRow[]> =>
       FROM overrides LEFT JOIN staff ON staff.id = staff_id ORDER BY overrides.id`,
   );
 
+const bytesRow = z.object({ overrides: z.number(), drafts: z.number() });
+
+/** The bytes of all overrides, and of the drafts of one member. A row without text counts, too. */
+export async function readContentBytes(database: Database, staffId: string): Promise<z.infer<typeof bytesRow>> {
+  const [bytes] = await database.read(
+    bytesRow,
+    sql`SELECT (SELECT coalesce(sum(200 + octet_length(path) + coalesce(octet_length(value), 0) + octet_length(default_value)
+          + octet_length(invented)), 0) FROM overrides) AS overrides,
+        (SELECT coalesce(sum(200 + octet_length(path) + octet_length(value) + octet_length(seen)), 0) FROM content_drafts
+          WHERE staff_id = ${staffId}) AS drafts`,
+  );
+  return bytes ?? { overrides: 0, drafts: 0 };
+}
+
+/** From so many bytes on, the overrides of a file can be removed for good whatever it holds. */
+const LARGE_BYTES = 1_000_000;
+
+/** The files with the most overrides, which fill the table. */
+export async function largeFiles(database: Database): Promise<ReadonlySet<string>> {
+  const rows = await database.read(
+    z.object({ file: z.string() }),
+    sql`SELECT file FROM overrides GROUP BY file
+      HAVING sum(coalesce(octet_length(value), 0) + octet_length(default_value)) > ${LARGE_BYTES}`,
+  );
+  return new Set(rows.map(({ file }) => file));
+}
+
 const latestRow = z.object({ id: z.number(), savedAt: z.string(), open: z.number() });
 
 /** A fingerprint of the overrides, also after a restore of an older backup. Without a new row the open ones only become fewer. */

@@ -25,7 +25,7 @@ import {
   viewNewCaseStudy,
   viewNewEntry,
 } from "./entries.ts";
-import { type ContentContext, readSiteContent } from "./overrides.ts";
+import { type ContentContext, readContentBytes, readSiteContent } from "./overrides.ts";
 import { saveChanges } from "./save.ts";
 import { chooseUpgrade } from "./upgrades.ts";
 import { forgetEarlierContent, putBackVersion, viewEarlierContent, viewVersions } from "./versions.ts";
@@ -33,6 +33,13 @@ import { findText, viewFile, viewOverview } from "./views.ts";
 
 /** Body limit: one autosave interval of text at 3 bytes a character. */
 const BODY_LIMIT_BYTES = 512 * 1024;
+
+/** All overrides are in memory. Publications keep the earlier ones until an owner removes them. */
+const OVERRIDES_BYTES = 20_000_000;
+/** More, to put a version back before its owner removes the earlier ones. */
+const PUT_BACK_BYTES = 5_000_000;
+/** The drafts of one member. */
+const DRAFTS_BYTES = 2_000_000;
 
 const fileQuery = z.object({ id: z.string().max(200) });
 const searchQuery = z.object({ q: z.string().max(200) });
@@ -62,10 +69,12 @@ export async function contentRoutes(app: FastifyInstance, { config, content }: C
     return editorFile;
   }
 
-  /** Keeps the disk reserve for enquiries. With DATABASE_URL content is stored elsewhere. */
-  async function requireDisk(): Promise<void> {
+  /** Keeps the disk reserve for enquiries. With DATABASE_URL content is stored elsewhere. @throws HttpError DESK60, DESK82 */
+  async function requireRoom(staffId: string, spareBytes = 0): Promise<void> {
     const { databaseUrl, dataDir, diskReserveBytes } = config;
     if (databaseUrl === null && (await freeBytes(dataDir)) < diskReserveBytes) throw deskErrors.diskFull();
+    const { overrides, drafts } = await readContentBytes(content.database, staffId);
+    if (overrides > OVERRIDES_BYTES + spareBytes || drafts > DRAFTS_BYTES) throw deskErrors.contentFull();
   }
 
   app.get("/content", async (request): Promise<ContentOverview> => viewOverview(content, sessionOf(request).staff.id));
@@ -79,7 +88,7 @@ export async function contentRoutes(app: FastifyInstance, { config, content }: C
     const { id, changes, left = false } = readBody(request, saveContent);
     const editorFile = await requireEditorFile(id);
     const { id: staffId } = sessionOf(request).staff;
-    await requireDisk();
+    await requireRoom(staffId);
     const lost = await saveChanges(content, editorFile.file, changes, { staffId, hasLeft: left });
     const view = await viewFile(content, editorFile, staffId);
     return { ...view, issues: [...lost.map((issue) => ({ file: id, ...issue })), ...view.issues] };
@@ -89,6 +98,7 @@ export async function contentRoutes(app: FastifyInstance, { config, content }: C
     const { id, revision, change } = readBody(request, entriesBody);
     const editorFile = await requireEditorFile(id);
     const { id: staffId } = sessionOf(request).staff;
+    await requireRoom(staffId);
     if (change.kind === "upgrade") await chooseUpgrade(content, editorFile, change, staffId);
     else await changeEntries(content, editorFile, revision, change, staffId);
     return viewFile(content, editorFile, staffId);
@@ -107,6 +117,7 @@ export async function contentRoutes(app: FastifyInstance, { config, content }: C
   app.post("/content/case-studies", { bodyLimit: BODY_LIMIT_BYTES }, async (request): Promise<FileView> => {
     const { id: name, values: typed } = readBody(request, newCaseStudy);
     const { id: staffId } = sessionOf(request).staff;
+    await requireRoom(staffId);
     await addCaseStudy(content, name, typed, staffId);
     return viewFile(content, await requireEditorFile(`${CASE_STUDIES}/${name}`), staffId);
   });
@@ -127,6 +138,7 @@ export async function contentRoutes(app: FastifyInstance, { config, content }: C
     const { id, version } = readBody(request, putBackContent);
     const { id: staffId } = sessionOf(request).staff;
     const editorFile = await requireEditorFile(id);
+    await requireRoom(staffId, PUT_BACK_BYTES);
     await putBackVersion(content, editorFile, version, staffId);
     return viewVersions(content, editorFile);
   });

@@ -141,15 +141,17 @@ function lastEditorFileOf({ effective, overrides }: SiteContent, file: string): 
   return editorFileOf(effective.files[file] ?? contentFile(file, values.findLast(Boolean), []));
 }
 
-/** The files about people that visitors see as they are now, but whose overrides have earlier texts. */
+/** The files about people, or with much text, that visitors see as they are now, but whose overrides have earlier texts. */
 async function findEarlier(store: ContentStore, content: SiteContent): Promise<EditorFile[]> {
   const { files: shown } = await publishedContent(store, content);
+  const large = await largeFiles(store.database);
   return [...Map.groupBy(content.overrides, ({ file }) => file)].flatMap(([file, overrides]) => {
     const [now, before] = [content.effective.files[file], shown[file]];
     const isShown = now && before ? compareFile(before, now).length === 0 : now === before;
     const isForgotten =
       overrides.every(({ kind }) => kind === "forget") || overrides.length <= overridesNow(content, file).length;
-    return ABOUT_PEOPLE.test(file) && isShown && !isForgotten ? (lastEditorFileOf(content, file) ?? []) : [];
+    const isListed = ABOUT_PEOPLE.test(file) || large.has(file);
+    return isListed && isShown && !isForgotten ? (lastEditorFileOf(content, file) ?? []) : [];
   });
 }
 

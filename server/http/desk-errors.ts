@@ -156,6 +156,15 @@ export const deskErrors = {
     error(429, "DESK51", "You have sent 60 messages in the last hour. Nothing was sent. Wait and try again.", {
       headers: retryAfter(seconds),
     }),
+  tooManyChanges: (seconds: number) =>
+    error(429, "DESK80", "You have changed very much in a short time. Nothing was changed. Wait and try again.", {
+      when: "1,500 changes an hour, or 8,000, 50 MB or 100 pictures a day, of one person",
+      headers: retryAfter(seconds),
+    }),
+  tooManyLooks: (seconds: number) =>
+    error(429, "DESK81", "You have opened 5,000 enquiries within a day. Wait and try again.", {
+      headers: retryAfter(seconds),
+    }),
   tooManyWrittenDown: (seconds: number) =>
     error(
       429,
@@ -203,6 +212,14 @@ export const deskErrors = {
   diskFull: () =>
     error(507, "DESK60", "The disk of the server is nearly full. Nothing was changed. Tell the operator.", {
       when: "a picture below 240 MB of free space; words, and enquiries that staff write down, below 200 MB (not with `DATABASE_URL`)",
+    }),
+  contentFull: () =>
+    error(507, "DESK82", "Changed words take too much space. Nothing was changed. An owner can remove earlier ones.", {
+      when: "20 MB of changes, or 2 MB of unsaved words of one person",
+    }),
+  picturesFull: () =>
+    error(507, "DESK83", "Pictures take 300 MB already. Remove some that no page shows, then add this one.", {
+      when: "with all their sizes",
     }),
   noDecoder: () =>
     error(

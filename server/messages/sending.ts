@@ -121,6 +121,9 @@ interface SendingOptions {
   wake: (delayMs: number) => void;
 }
 
+/** Of one member. Beyond it the oldest goes. */
+const MOST_DRAFTS = 300;
+
 /** Drafts, and messages to visitors: `/tickets/:reference/draft` and `/messages`, `/messages/:id/stop` and `/send-again`. */
 export function sendingRoutes(app: FastifyInstance, { database, mailer, sendsChats, wake }: SendingOptions): void {
   const requireMailer = (): Mailer => {
@@ -137,6 +140,8 @@ export function sendingRoutes(app: FastifyInstance, { database, mailer, sendsCha
       sql`INSERT INTO drafts (staff_id, contact_id, body, saved_at)
         VALUES (${staffId}, ${contactId}, ${draft}, ${savedAt})
         ON CONFLICT (staff_id, contact_id) DO UPDATE SET body = excluded.body, saved_at = excluded.saved_at`,
+      sql`DELETE FROM drafts WHERE staff_id = ${staffId} AND contact_id IN (SELECT contact_id FROM drafts
+        WHERE staff_id = ${staffId} ORDER BY saved_at DESC, contact_id DESC LIMIT 1000 OFFSET ${MOST_DRAFTS})`,
       // Nobody can write while a message is under way: this draft is of that message, and was slower.
       sql`DELETE FROM drafts WHERE staff_id = ${staffId} AND contact_id = ${contactId} AND EXISTS (
         SELECT 1 FROM open_messages WHERE open_messages.contact_id = ${contactId} AND open_messages.staff_id = ${staffId}

@@ -47,6 +47,15 @@ export async function storePicture(
   return id;
 }
 
+/** The bytes of all pictures and their sizes. */
+export async function bytesOfPictures(database: Database): Promise<number> {
+  const [row] = await database.read(
+    z.object({ bytes: z.number() }),
+    sql`SELECT coalesce(sum(octet_length(bytes)), 0) AS bytes FROM files`,
+  );
+  return row?.bytes ?? 0;
+}
+
 /** The bytes of a picture; undefined when there is none of this id, whatever the id holds. */
 export const readPicture = async (database: Database, id: string): Promise<Uint8Array | undefined> =>
   uploadedSize(id) && readFile(database, id);

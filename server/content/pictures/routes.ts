@@ -12,10 +12,11 @@ import { deskErrors } from "../../http/desk-errors.ts";
 import { readQuery } from "../../http/requests.ts";
 import { BARE_POLICY } from "../../http/security-headers.ts";
 import { audit } from "../../staff/session/audit.ts";
-import { sessionOf } from "../../staff/session/guard.ts";
+import { sessionOf, whileAllowed } from "../../staff/session/guard.ts";
 import { type ContentContext, readSiteContent } from "../overrides.ts";
 import { publishedContent } from "../versions.ts";
 import {
+  bytesOfPictures,
   createPictureQueue,
   deleteUnused,
   type Encoded,
@@ -32,6 +33,9 @@ import {
 /** A photograph of a phone has 3 to 8 MB. */
 const MOST_BYTES = 20_000_000;
 
+/** Of all pictures and their sizes together. */
+const ALL_BYTES = 300_000_000;
+
 /** The files that HEIC and its relatives say they are, from the fifth byte on. */
 const HEIC = /^ftyp(heic|heix|heif|hevc|hevx|heim|heis|mif1|msf1|avif|avis)/;
 
@@ -46,11 +50,10 @@ function checkHead(bytes: Buffer): void {
  * Reads the body of a request.
  * @throws HttpError when it is too large, or begins like nothing that can be decoded here
  */
-async function receiveUpload(body: Readable): Promise<Buffer> {
+async function receiveUpload(body: AsyncIterable<Buffer>): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
-  // Destroying the stream would close the connection before the answer is sent.
-  for await (const chunk of body.iterator({ destroyOnReturn: false })) {
+  for await (const chunk of body) {
     size += chunk.length;
     if (size > MOST_BYTES) throw deskErrors.pictureTooLarge();
     chunks.push(chunk);
@@ -85,13 +88,14 @@ function requireGood(encoded: Encoded): Exclude<Encoded, { refused: string }> {
 async function addPicture(
   database: Database,
   { dataDir, diskReserveBytes }: { dataDir: string; diskReserveBytes: number },
-  body: Readable,
+  body: AsyncIterable<Buffer>,
   signal: AbortSignal,
 ): Promise<AddedPicture> {
   if (uploads >= MOST_UPLOADS) throw deskErrors.tooManyUploads();
   uploads += 1;
   try {
     if ((await freeBytes(dataDir)) < diskReserveBytes + 2 * MOST_BYTES) throw deskErrors.diskFull();
+    if ((await bytesOfPictures(database)) > ALL_BYTES) throw deskErrors.picturesFull();
     const upload = await receiveUpload(body);
     const { bytes, width, height } = requireGood(await inTurn(() => encodeUpload(upload, signal)));
     const id = await storePicture(database, { bytes, width, height });
@@ -140,10 +144,8 @@ async function requireDecoder(): Promise<void> {
 }
 
 /** Adds pictures for the content of the site and shows them at the desk. Nothing of an upload is ever sent as it came. */
-export async function pictureRoutes(
-  app: FastifyInstance,
-  { config, content, store, worker }: ContentContext,
-): Promise<void> {
+export async function pictureRoutes(app: FastifyInstance, context: ContentContext): Promise<void> {
+  const { config, content, store, worker } = context;
   const { database } = store;
   const stopping = new AbortController();
   app.addHook("preClose", async () => stopping.abort());
@@ -169,7 +171,7 @@ export async function pictureRoutes(
     await requireDecoder();
     if (!(request.body instanceof Readable)) throw deskErrors.notAPicture();
     if (Number(request.headers["content-length"] ?? 0) > MOST_BYTES) throw deskErrors.pictureTooLarge();
-    return addPicture(database, config, request.body, stopping.signal);
+    return addPicture(database, config, whileAllowed(context, request, request.body), stopping.signal);
   });
 
   /** The content of now, and that which visitors see. */

@@ -1,10 +1,10 @@
 /** Members of the desk, and permissions to change them. */
 
 import { once } from "node:events";
-import { type IncomingMessage, request } from "node:http";
+import { type ClientRequest, type IncomingMessage, request } from "node:http";
 import { setTimeout } from "node:timers/promises";
 import sql from "sql-template-tag";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
 import { DAY_MS, HOUR_MS } from "../../../core/enquiry/times.ts";
 import { createAuthenticator } from "../../test-support/authenticator.ts";
@@ -256,7 +256,11 @@ describe.each(testedStores)("%s", (_name, makeStore) => {
   });
 });
 
-test("refuses a request of an owner who was removed before its body had come", async () => {
+test.each<[string, "PATCH" | "POST", (id: string) => string, string, string, (slow: ClientRequest) => void]>([
+  ["a role", "PATCH", (id) => `staff/${id}`, "application/json", '{"role":', (slow) => slow.end('"owner"}')],
+  // It ends at once, however long its sender goes on.
+  ["a picture", "POST", () => "content/pictures", "application/octet-stream", "picture", (slow) => slow.write("more")],
+])("refuses %s of an owner who is removed while its body arrives", async (_what, method, path, type, first, goOn) => {
   const { app, database } = await openDesk(createTestServer().store);
   const [asha, ravi, kiran] = [
     await addStaff(database, "Asha Patel", "owner"),
@@ -265,14 +269,15 @@ test("refuses a request of an owner who was removed before its body had come", a
   ];
   const { cookie } = await signIn(app, database, ravi);
   const url = await app.listen({ port: 0, host: "127.0.0.1" });
-  const headers = { cookie, "sec-fetch-site": "same-origin", "content-type": "application/json" };
-  const slow = request(`${url}/desk/api/staff/${kiran}`, { method: "PATCH", headers });
+  const headers = { cookie, "sec-fetch-site": "same-origin", "content-type": type };
+  const slow = request(`${url}/desk/api/${path(kiran)}`, { method, headers });
+  onTestFinished(() => void slow.destroy());
   const answered = once(slow, "response");
-  slow.write('{"role":');
+  slow.write(first);
   // Longer than the body of an honest browser takes: until then nobody is asked for again.
   await setTimeout(1200);
   await removeMember(database, ravi, asha);
-  slow.end('"owner"}');
+  goOn(slow);
   const [answer] = (await answered) as [IncomingMessage];
   answer.resume();
   expect(answer.statusCode).toBe(401);

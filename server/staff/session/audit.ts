@@ -2,8 +2,10 @@
 
 import { randomUUID } from "node:crypto";
 import sql, { bulk, type Sql } from "sql-template-tag";
-import { MINUTE_MS } from "../../../core/enquiry/times.ts";
+import { DAY_MS, MINUTE_MS } from "../../../core/enquiry/times.ts";
 import type { Database } from "../../database/database.ts";
+import { deskErrors } from "../../http/desk-errors.ts";
+import { createLimiter, refuseWhenOver } from "../../http/rate-limit.ts";
 
 interface About {
   /** The reference of an enquiry. */
@@ -28,7 +30,13 @@ export const audit = (
 /** The desk fetches what it shows again and again. Within this time that is one look. */
 const ONE_LOOK_MS = 10 * MINUTE_MS;
 
-/** Writes lines for what a member has not looked at in the last ten minutes. @param references null for a list */
+/** Lines of a day for one member: whoever reads more takes the enquiries away, and fills the audit list. */
+const looks = createLimiter([{ count: 5000, windowMs: DAY_MS }]);
+
+/**
+ * Writes lines for what a member has not looked at in the last ten minutes. @param references null for a list
+ * @throws HttpError 429 DESK81
+ */
 async function recordLooks(
   database: Database,
   staffId: string,
@@ -37,8 +45,9 @@ async function recordLooks(
   now: Date,
 ): Promise<void> {
   if (references.length === 0) return;
+  refuseWhenOver(looks.wait(staffId), deskErrors.tooManyLooks);
   const at = now.toISOString();
-  await database.write(
+  const [lines = 0] = await database.write(
     sql`INSERT INTO audit (id, staff_id, action, reference, created_at)
       SELECT look.column1, ${staffId}, ${action}, look.column2, ${at}
       FROM (VALUES ${bulk(references.map((reference) => [randomUUID(), reference]))}) AS look
@@ -46,6 +55,7 @@ async function recordLooks(
         WHERE created_at > ${new Date(now.getTime() - ONE_LOOK_MS).toISOString()} AND created_at <= ${at}
           AND action = ${action} AND staff_id = ${staffId})`,
   );
+  refuseWhenOver(looks.take(staffId, lines), deskErrors.tooManyLooks);
 }
 
 /**

@@ -2,12 +2,14 @@
  * Identifies the sender of a request below /desk/api: the browser with its cookies, the address of its desk and its name, and the member who is
  * signed in there. Every request is checked: it comes from the desk itself, and from such a member.
  */
+import type { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
 import { MINUTE_MS } from "../../../core/enquiry/times.ts";
 import type { Config } from "../../config.ts";
 import { StoreUnavailableError } from "../../database/database.ts";
 import { deskErrors } from "../../http/desk-errors.ts";
+import { createChangeLimit } from "./change-limits.ts";
 import type { DeskContext } from "./desk-context.ts";
 import { confirmedUntil, findSession, LONGEST_MS, newToken, type Session } from "./sessions.ts";
 
@@ -139,8 +141,32 @@ async function readSession({ store }: DeskContext, request: FastifyRequest): Pro
 /** A body that takes longer may arrive after its sender has lost a right. */
 const SLOW_BODY_MS = 1000;
 
+/** Reads the session again, and checks that its member may still call the route. @throws HttpError */
+export async function requireStillAllowed(context: DeskContext, request: FastifyRequest): Promise<void> {
+  request.session = await readSession(context, request);
+  for (const check of checksOf(request.routeOptions.config.guard)) await check(request);
+}
+
+/** Yields the chunks of a body, unless its sender loses the right to send it. @throws HttpError */
+export async function* whileAllowed(
+  context: DeskContext,
+  request: FastifyRequest,
+  body: Readable,
+): AsyncGenerator<Buffer> {
+  let checkedAt = performance.now();
+  // Destroying the stream would close the connection before the answer is sent.
+  for await (const chunk of body.iterator({ destroyOnReturn: false })) {
+    if (performance.now() - checkedAt > SLOW_BODY_MS) {
+      await requireStillAllowed(context, request);
+      checkedAt = performance.now();
+    }
+    yield chunk;
+  }
+}
+
 /** Refuses requests that do not come from the desk, and reads the session, on the routes of the plugin that registers it. */
 export const deskRequests = fp<DeskContext>(async (app: FastifyInstance, context) => {
+  const countChange = createChangeLimit(context.config);
   app.decorateRequest("session", undefined);
   app.addHook("onRequest", async (request, reply) => {
     reply.header("cache-control", "no-store");
@@ -149,11 +175,10 @@ export const deskRequests = fp<DeskContext>(async (app: FastifyInstance, context
       if (!request.routeOptions.config.upload && !isJson(request)) throw deskErrors.notJson();
     }
     request.session = await readSession(context, request);
+    if (request.session && !isReading(request)) await countChange(request, request.session.staff.id);
   });
   app.addHook("preHandler", async (request, reply) => {
-    if (isReading(request) || reply.elapsedTime < SLOW_BODY_MS) return;
-    request.session = await readSession(context, request);
-    for (const check of checksOf(request.routeOptions.config.guard)) await check(request);
+    if (!isReading(request) && reply.elapsedTime >= SLOW_BODY_MS) await requireStillAllowed(context, request);
   });
 });
 
