@@ -1,7 +1,7 @@
 /** Fills each table and file that strangers or a session can fill to its ceiling (docs/threat-model.md); enquiries are still taken. */
 import { readFileSync } from "node:fs";
 import sql from "sql-template-tag";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { contentDefaults } from "../core/content/read-content.ts";
 import { CONTACTS_PATH } from "../core/enquiry/data-api.ts";
 import { DAY_MS, HOUR_MS } from "../core/enquiry/times.ts";
@@ -160,7 +160,7 @@ const sessionCeilings: typeof ceilings = {
   "every change: `ticket_events`, `audit`, `jobs`, `invitations`, `passkeys`, `sessions`": async (server) => {
     const { ask } = await signInMember(server);
     const { reference } = await addEnquiry(server.store);
-    const note = { version: 1, note: "Called" };
+    const note = { text: "Called" };
     expect(
       await count(1502, (time) => ask("POST", `/tickets/${time < 1500 ? "AN-2222-22" : reference}/note`, note)),
     ).toEqual({ 404: 1500, 429: 2 });
@@ -173,7 +173,7 @@ const sessionCeilings: typeof ceilings = {
     const short = createTestServer({ diskReserveBytes: Number.MAX_SAFE_INTEGER });
     const member = await signInMember(short);
     const note = (letters: number) =>
-      member.ask("POST", "/tickets/AN-2222-22/note", { version: 1, note: "x".repeat(letters) });
+      member.ask("POST", "/tickets/AN-2222-22/note", { text: "x".repeat(letters) });
     expect([await note(100), await note(3000)]).toEqual([{ statusCode: 404 }, { statusCode: 507 }]);
   },
   "`audit` of opened enquiries": async ({ store: { database } }) => {
@@ -296,6 +296,9 @@ test.each(Object.entries({ ...ceilings, ...sessionCeilings }))(
   "refuses more than the ceiling of %s, and takes enquiries",
   async (_place, fill) => {
     const api = await startWhatsApp(onTestFinished);
+    // The limits give back a share with every second.
+    vi.useFakeTimers({ toFake: ["performance"] });
+    onTestFinished(() => void vi.useRealTimers());
     const { notify } = readConfig({});
     const server = createTestServer({
       rateLimit: [{ count: 3, windowMs: HOUR_MS }],

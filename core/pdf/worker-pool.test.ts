@@ -49,6 +49,8 @@ test("queues eight PDFs and rejects the next as busy", async () => {
 });
 
 test("makes a PDF before the cards that wait, however many are asked for", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
   const pool = openPool();
   const finished: string[] = [];
   const cards = Array.from({ length: 12 }, () => pool.jpeg(card).then(() => finished.push("card")));

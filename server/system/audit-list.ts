@@ -42,7 +42,7 @@ export async function readAuditPage(database: Database, cursor: Cursor | null): 
 const PORTION = 500;
 
 /** Writes the whole audit list for a spreadsheet piece by piece, newest first. */
-async function* exportAudit(database: Database): AsyncGenerator<string> {
+export async function* exportAudit(database: Database): AsyncGenerator<string> {
   yield formatCsv([["When (IST)", "Who", "Act", "About", "Reference"]]);
   for (let last: Cursor | undefined; ; ) {
     const entries = await readEntries(database, last ? after(last) : empty, PORTION);
