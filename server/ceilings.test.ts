@@ -172,8 +172,7 @@ const sessionCeilings: typeof ceilings = {
     expect(await count(104, () => ask("PUT", "/content/file", body))).toEqual({ 400: 102, 429: 2 });
     const short = createTestServer({ diskReserveBytes: Number.MAX_SAFE_INTEGER });
     const member = await signInMember(short);
-    const note = (letters: number) =>
-      member.ask("POST", "/tickets/AN-2222-22/note", { text: "x".repeat(letters) });
+    const note = (letters: number) => member.ask("POST", "/tickets/AN-2222-22/note", { text: "x".repeat(letters) });
     expect([await note(100), await note(3000)]).toEqual([{ statusCode: 404 }, { statusCode: 507 }]);
   },
   "`audit` of opened enquiries": async ({ store: { database } }) => {

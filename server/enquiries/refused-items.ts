@@ -63,7 +63,7 @@ const MAX_ADDRESS = 320;
 /** In one piece, and with spaces and signs between the digits. */
 const numberShapes = [/\d{7,15}/g, /\d(?:[ ().-]{0,3}\d){6,14}/g];
 
-/** What the numbers in a text may be in full. Services and people write them with and without their country. */
+/** The numbers in a text, in each full form that they may have. Services and people write them with and without their country. */
 function numbersIn(text: string): string[] {
   const found = numberShapes.flatMap((shape) => text.match(shape) ?? []);
   const numbers = [...new Set(found.map((number) => number.replaceAll(/\D/g, "").replace(/^0+/, "")))];

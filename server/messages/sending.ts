@@ -121,7 +121,7 @@ interface SendingOptions {
   wake: (delayMs: number) => void;
 }
 
-/** Of one member. Beyond it the oldest goes. */
+/** One member has so many. Beyond it the oldest goes. */
 const MOST_DRAFTS = 300;
 
 /** Drafts, and messages to visitors: `/tickets/:reference/draft` and `/messages`, `/messages/:id/stop` and `/send-again`. */

@@ -14,7 +14,7 @@ const CHANGES = [
   { count: 1500, windowMs: HOUR_MS },
   { count: 8000, windowMs: DAY_MS },
 ];
-/** Of bodies, pictures aside. */
+/** Bodies, without pictures. */
 const BYTES = [{ count: 50_000_000, windowMs: DAY_MS }];
 const PICTURES = [{ count: 100, windowMs: DAY_MS }];
 /** Below the disk reserve shorter changes still go through: to assign, to sign out, to erase. */

@@ -46,7 +46,11 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     const store = await (await createDatabase())();
     const write = (email: string, times: number) =>
       store.insert(submission({ contacts: Array.from({ length: times }, () => ({ ...enquiry, email })) }));
-    for (const [email, times] of [["a@example.in", 250], ["b@example.in", 120], ["c@example.in", 120]] as const)
+    for (const [email, times] of [
+      ["a@example.in", 250],
+      ["b@example.in", 120],
+      ["c@example.in", 120],
+    ] as const)
       for (let left: number = times; left > 0; left -= 50) await write(email, Math.min(left, 50));
     const read = vi.spyOn(store.database, "read");
     const lines = (await Array.fromAsync(exportCsv(store.database, {}, ""))).join("").trimEnd().split("\r\n");

@@ -111,7 +111,11 @@ function groupsOf(tickets: readonly string[], times: Times): string[][] {
 }
 
 /** Finds the enquiries of some people in the order of the list, the newest of each first. */
-async function* findEnquiries(database: Database, tickets: readonly string[], times: Times): AsyncGenerator<Position[]> {
+async function* findEnquiries(
+  database: Database,
+  tickets: readonly string[],
+  times: Times,
+): AsyncGenerator<Position[]> {
   for (const group of groupsOf(tickets, times))
     for (let before = Number.MAX_SAFE_INTEGER; ; ) {
       const rows = await database.read(
@@ -166,11 +170,7 @@ const readNotes = (database: Database, ids: readonly number[]) =>
   );
 
 /** The rows of some enquiries, in this order. @param times how often each person wrote */
-async function readRows(
-  database: Database,
-  positions: readonly Position[],
-  times: Times,
-): Promise<string[][]> {
+async function readRows(database: Database, positions: readonly Position[], times: Times): Promise<string[][]> {
   const ids = positions.map(({ contactId }) => contactId);
   const rows = new Map((await readEnquiries(database, ids)).map((row) => [row.id, row]));
   const notes = Map.groupBy(await readNotes(database, ids), ({ contactId }) => contactId);
