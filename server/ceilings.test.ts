@@ -255,6 +255,10 @@ const sessionCeilings: typeof ceilings = {
     expect([await edit(), await putBack()]).toEqual([{ statusCode: 507 }, { statusCode: 200 }]);
     await fill(1001, 1251);
     expect(await putBack()).toEqual({ statusCode: 507 });
+    const owner = await signIn(server.app, database, await addStaff(database, "Asha Patel", "owner"));
+    expect((await owner.request("GET", "/content/earlier")).body.files).toMatchObject([{ id: "home" }]);
+    expect((await owner.request("DELETE", "/content/earlier?id=home")).status).toBe(204);
+    expect(await edit()).toEqual({ statusCode: 200 });
   },
   "`publications`": async ({ store: { database } }) => {
     const at = new Date().toISOString();

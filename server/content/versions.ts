@@ -19,6 +19,7 @@ import {
   appendOverrides,
   type ContentStore,
   contentAt,
+  largeFiles,
   newOverride,
   readSiteContent,
   type SiteContent,
