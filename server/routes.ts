@@ -4,8 +4,6 @@
  */
 import type { FastifyInstance, FastifyPluginAsync, FastifyPluginCallback } from "fastify";
 import type { PdfPool } from "../core/pdf/worker-pool.ts";
-import { callHooks } from "./channels/calls.ts";
-import { whatsAppRoutes } from "./channels/whatsapp/routes.ts";
 import type { Config } from "./config.ts";
 import type { ContentContext } from "./content/overrides.ts";
 import { pictureRoutes } from "./content/pictures/routes.ts";
@@ -109,7 +107,10 @@ export const intakeRoutes: RouteTable = [
     },
   ],
   [
-    callHooks,
+    loadedIf(
+      ({ callsSecret }) => callsSecret !== null,
+      async () => (await import("./channels/calls.ts")).callHooks,
+    ),
     {
       "POST /hooks/calls": "signature",
       "POST /hooks/calls/:secret": "signature",
@@ -276,7 +277,10 @@ export const deskRoutes: RouteTable = [
     },
   ],
   [
-    whatsAppRoutes,
+    loadedIf(
+      ({ whatsApp }) => whatsApp !== null,
+      async () => (await import("./channels/whatsapp/routes.ts")).whatsAppRoutes,
+    ),
     {
       "GET /desk/api/tickets/:reference/chat-templates": "staff",
       "POST /desk/api/tickets/:reference/chat-messages": "staff",

@@ -9,7 +9,7 @@ import { sharedKey } from "../test-support/stores.ts";
 import { submission } from "../test-support/test-server.ts";
 import { StoreUnavailableError } from "./database.ts";
 import { connect, createPostgresDatabase } from "./postgres.ts";
-import { describeHosts, findHostIssues, hostUrls } from "./postgres-primary.ts";
+import { describeHosts, findHostIssues, hostUrls } from "./postgres-hosts.ts";
 
 let first: TestPostgres;
 let second: TestPostgres;

@@ -1,5 +1,4 @@
 /** Tells values that a database refuses from a database that is away. */
-import pg from "pg";
 import { StoreUnavailableError } from "./database.ts";
 
 /** SQLite's result codes of a value that is too long, a broken constraint and a wrong type. */
@@ -14,8 +13,8 @@ const FOREIGN_KEY = { postgres: "23503", sqlite: 787 };
  */
 export function refusalOf(error: unknown): string | null {
   const cause = error instanceof StoreUnavailableError ? error.cause : error;
-  if (cause instanceof pg.DatabaseError) {
-    const { code = "" } = cause;
+  if (cause instanceof Error && "severity" in cause) {
+    const code = "code" in cause ? String(cause.code) : "";
     return /^2[23]/.test(code) && code !== FOREIGN_KEY.postgres ? `PostgreSQL answered ${code}.` : null;
   }
   const code = cause instanceof Error && "errcode" in cause ? Number(cause.errcode) : 0;

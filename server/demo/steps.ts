@@ -6,7 +6,7 @@ import type { Colleague } from "../../core/api/ticket.ts";
 import type { Database } from "../database/database.ts";
 import type { DeskSettings } from "../enquiries/desk-settings.ts";
 import { searchText } from "../enquiries/search-text.ts";
-import { bounceEffects, effectsOf } from "../messages/incoming/receive-mail.ts";
+import { bounceEffects, effectsOf } from "../messages/incoming/effects.ts";
 import { answerTicket } from "../messages/outgoing.ts";
 import { assign, dial, markDone, markUrgent, reportOutcome } from "../tickets/actions.ts";
 import { type ActionContext, applyAction, assignTo, type Change } from "../tickets/apply-action.ts";

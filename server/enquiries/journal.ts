@@ -4,7 +4,7 @@
  */
 
 import { mkdirSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import { setImmediate } from "node:timers/promises";
 import { StoreUnavailableError } from "../database/database.ts";
@@ -12,8 +12,6 @@ import { openConnection, transaction, truncateLog } from "../database/sqlite.ts"
 import type { JobRecord } from "./notifications.ts";
 import { PORTION } from "./sealing.ts";
 import { type ContactRecord, KeyReusedError, REPEAT_MS, type SubmissionRecord } from "./submission-record.ts";
-
-export const journalBeside = (databaseFile: string): string => join(dirname(databaseFile), "journal.sqlite");
 
 const schema = `
   CREATE TABLE IF NOT EXISTS lines (

@@ -1,5 +1,6 @@
 /** The store of a server: SQLite, or PostgreSQL with a journal. */
 
+import { dirname, join } from "node:path";
 import type { Database } from "../database/database.ts";
 import type { Signer } from "../database/installation-key.ts";
 import type { DeskSettings } from "./desk-settings.ts";
@@ -11,6 +12,13 @@ export interface Log {
   info(fields: object, event: string): void;
   warn(fields: object, event: string): void;
   error(fields: object, event: string): void;
+}
+
+export interface StoreOptions {
+  /** Office hours, SLA and urgent words, applied when an enquiry is stored. */
+  settings?: () => DeskSettings;
+  /** How long to wait for another process that writes the file or the journal, in milliseconds. */
+  busyTimeoutMs?: number;
 }
 
 export interface Store {
@@ -55,3 +63,5 @@ export interface Store {
 /** The store as the desk has it: reading takes no time of the thread that answers visitors. */
 export const storeForStaff = (store: Store): Store =>
   store.readForStaff === null ? store : { ...store, database: { ...store.database, read: store.readForStaff } };
+
+export const journalBeside = (databaseFile: string): string => join(dirname(databaseFile), "journal.sqlite");

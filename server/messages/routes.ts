@@ -15,9 +15,9 @@ import type { DeskContext } from "../staff/session/desk-context.ts";
 import { sessionOf } from "../staff/session/guard.ts";
 import { findMail, unmatchedMails } from "../tickets/messages.ts";
 import { requireEnquiry } from "../tickets/ticket.ts";
-import { forgetMailboxes, type MailboxReader, startMailboxReader } from "./incoming/mailbox-reader.ts";
-import { effectsOf } from "./incoming/receive-mail.ts";
-import { createMailQueue } from "./message-queue.ts";
+import { effectsOf } from "./incoming/effects.ts";
+import type { MailboxReader } from "./incoming/mailbox-reader.ts";
+import { forgetMailboxes } from "./incoming/mailboxes.ts";
 import { noteTrial, replyToFor, tryReplyAddress } from "./reply-address.ts";
 import { sendingRoutes } from "./sending.ts";
 import { templateRoutes } from "./templates.ts";
@@ -33,6 +33,7 @@ export async function messageRoutes(app: FastifyInstance, context: DeskContext):
   const { dataDir, diskReserveBytes } = config;
   const { replyTo, imapUrl } = config.inbox;
   if (mailer) {
+    const { createMailQueue } = await import("./message-queue.ts");
     worker.addQueue(
       createMailQueue({
         database,
@@ -52,6 +53,7 @@ export async function messageRoutes(app: FastifyInstance, context: DeskContext):
       (address) => address !== null,
     );
     const serverId = ensureServerId(dataDir);
+    const { startMailboxReader } = await import("./incoming/mailbox-reader.ts");
     reader = startMailboxReader({
       imapUrl,
       database,

@@ -11,7 +11,6 @@ import { enqueue } from "../jobs/jobs.ts";
 import type { DeskContext } from "../staff/session/desk-context.ts";
 import { sessionOf } from "../staff/session/guard.ts";
 import { isLive, type Session } from "../staff/session/sessions.ts";
-import { isPushService, pushQueue, readPushKeys } from "./push-queue.ts";
 
 /** Time to lock the phone before a test comes. */
 const TEST_MS = 5000;
@@ -23,8 +22,12 @@ export async function pushRoutes(app: FastifyInstance, context: DeskContext): Pr
   const { config, store, worker } = context;
   const { database } = store;
   const { pushSubject: subject, siteUrl } = config.notify;
+  if (subject === null) {
+    app.get("/push", async (): Promise<PushState> => ({ key: null, devices: [] }));
+    return;
+  }
+  const { isPushService, pushQueue, readPushKeys } = await import("./push-queue.ts");
   async function readState({ id, staff }: Session): Promise<PushState> {
-    if (subject === null) return { key: null, devices: [] };
     const devices = await database.read(
       pushDevice,
       sql`SELECT id, device, push_since AS since, push_tapped_at AS tapped_at,
@@ -35,7 +38,6 @@ export async function pushRoutes(app: FastifyInstance, context: DeskContext): Pr
     return { key: publicKey, devices };
   }
   app.get("/push", async (request): Promise<PushState> => readState(sessionOf(request)));
-  if (subject === null) return;
   const calendar = () => store.settings().calendar;
   worker.addQueue(pushQueue({ database, subject, opens: `${siteUrl}${OPENS}`, calendar, log: app.log }));
 

@@ -3,7 +3,8 @@ import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "../../scripts/lib/run.ts";
-import { openPostgresStore, openSqliteStore } from "../../server/enquiries/open-store.ts";
+import { openSqliteStore } from "../../server/enquiries/open-store.ts";
+import { openPostgresStore } from "../../server/enquiries/postgres-store.ts";
 import { spawnServer } from "../../server/test-support/server-process.ts";
 
 type Settings = Record<string, string>;

@@ -22,7 +22,7 @@ import { httpErrors } from "../../http/errors.ts";
 import { parseJsonBody } from "../../http/requests.ts";
 import { isEqualSecret } from "../../http/signatures.ts";
 import { type SubmitOptions, submit } from "../../intake/submit.ts";
-import { bounceEffects, effectsOf } from "../../messages/incoming/receive-mail.ts";
+import { bounceEffects, effectsOf } from "../../messages/incoming/effects.ts";
 import { answerTicket, readMessage, settle, touchTicket } from "../../messages/outgoing.ts";
 import { findMessage } from "../../tickets/messages.ts";
 import { ACCOUNT_KEY, reasonOf } from "./api.ts";

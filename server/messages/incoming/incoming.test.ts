@@ -8,7 +8,7 @@ import { mail, makeMailDesk } from "../../test-support/mail-desk.ts";
 import { testedStores } from "../../test-support/stores.ts";
 import { findMessage, unmatchedMails } from "../../tickets/messages.ts";
 import { replyAddress } from "../reply-address.ts";
-import { mailboxName } from "./mailbox-reader.ts";
+import { mailboxName } from "./mailboxes.ts";
 
 const bounce = (about: string, action = "failed") => ({
   from: "MAILER-DAEMON@mx.example.in",

@@ -3,13 +3,14 @@ import { setTimeout as wait } from "node:timers/promises";
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { MINUTE_MS } from "../../../core/enquiry/times.ts";
-import { type Database, type Guard, NothingChangedError, StoreUnavailableError } from "../../database/database.ts";
+import { type Guard, NothingChangedError, StoreUnavailableError } from "../../database/database.ts";
 import { refusalOf } from "../../database/refusal.ts";
 import type { Log } from "../../enquiries/store.ts";
-import { errorCode, isLeased, releaseLease, renewLease, takeLease } from "../../jobs/jobs.ts";
+import { errorCode, releaseLease, renewLease, takeLease } from "../../jobs/jobs.ts";
 import type { FetchedMail, ImapInbox } from "./imap-inbox.ts";
 import type { IncomingMail } from "./incoming-mail.ts";
 import { createMailParser, type MailParser } from "./mail-parser.ts";
+import { forgetMailboxes, leaseOf, mailboxName } from "./mailboxes.ts";
 import { type Reception, receiveMail } from "./receive-mail.ts";
 
 /** Longer than the time between two looks into the mailbox, so that a slow one does not lose the lease. */
@@ -24,12 +25,6 @@ const stateRow = z.object({
 });
 
 type MailboxState = z.infer<typeof stateRow>;
-
-const leaseOf = (name: string): string => `mailbox ${name}`;
-
-/** Forgets mailboxes that nobody reads any more: they would stay an alarm for ever. */
-export const forgetMailboxes = (database: Database, except: string | null): Sql =>
-  sql`DELETE FROM mailboxes WHERE name <> ${except ?? ""} AND NOT ${isLeased(database, sql`${leaseOf("")} || mailboxes.name`)}`;
 
 interface ReaderOptions extends Omit<Reception, "mailbox"> {
   imapUrl: string;
@@ -49,12 +44,6 @@ export interface MailboxReader {
 
 const POLL_MS = 60_000;
 const RETRY_MS = { first: 5_000, longest: 5 * MINUTE_MS };
-
-/** The name of a mailbox in the database, without its password. */
-export function mailboxName(imapUrl: string): string {
-  const { username, host } = new URL(imapUrl);
-  return `${decodeURIComponent(username)} at ${host}`;
-}
 
 const untrusted = /CERT|SIGNATURE|ISSUER/;
 

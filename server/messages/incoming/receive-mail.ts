@@ -8,9 +8,8 @@ import type { Signer } from "../../database/installation-key.ts";
 import { nullAsEmpty } from "../../enquiries/enquiry.ts";
 import { isSameAddress } from "../../enquiries/person.ts";
 import { searchText } from "../../enquiries/search-text.ts";
-import { historyLine } from "../../enquiries/tickets.ts";
-import { ticketOf, touchTicket } from "../outgoing.ts";
 import { referenceOfAddress } from "../reply-address.ts";
+import { bounceEffects, effectsOf } from "./effects.ts";
 import type { IncomingMail } from "./incoming-mail.ts";
 import { fitToDisk, moreInMailbox, reachedLimit, whyFilesStay, withOwnId } from "./mail-limits.ts";
 import { isCanaryMail, learnAuthServer } from "./sender-proof.ts";
@@ -97,30 +96,6 @@ export type Received =
   /** One of many on a day. A line mentions that more mails are in the mailbox. */
   | "beyond-limit";
 
-/**
- * Brings an enquiry back to To answer. The follow-up date stays: staff chose it for a reason. One that nobody has answered yet
- * is there already and keeps its place, and one that was set aside stays so.
- */
-const bringBack = (contactId: number, by: "message" | "bounce", at: string): Sql =>
-  sql`UPDATE tickets SET status = 'to-answer', returned_at = ${at}, returned_by = ${by}, sort_at = ${at}
-    WHERE id = ${ticketOf(contactId)} AND status <> 'set-aside'
-      AND (status <> 'to-answer' OR (due_at IS NULL AND returned_at IS NULL))`;
-
-/** Decides the effects of a mail on its enquiry. */
-export function effectsOf(
-  mail: { id: string; isAutomatic: boolean },
-  contactId: number,
-  at: string,
-  staffId: string | null = null,
-): Sql[] {
-  const detail = { messageId: mail.id, ...(mail.isAutomatic && { reason: "automatic" }) };
-  return [
-    ...(mail.isAutomatic ? [] : [bringBack(contactId, "message", at)]),
-    touchTicket(contactId, at),
-    historyLine({ contactId, staffId, kind: "wrote-back", detail, at }),
-  ];
-}
-
 const messageRow = z.object({ id: z.string(), contactId: z.number() });
 
 const BOUNCED = "It came back: the visitor's mail server did not take it. Correct the address, or call.";
@@ -147,21 +122,6 @@ async function findBounced(
   );
   return last;
 }
-
-/** A message that did not arrive after all was an attempt, but no answer. @param why a sentence for staff */
-export const bounceEffects = (
-  { id, contactId }: z.infer<typeof messageRow>,
-  state: "bounced" | "failed",
-  why: string,
-  at: string,
-): Sql[] => [
-  sql`UPDATE ticket_enquiries SET first_answer_at = ${null}
-    WHERE ticket_id = ${ticketOf(contactId)} AND first_answer_at = (SELECT sent_at FROM open_messages WHERE id = ${id})`,
-  sql`UPDATE messages SET state = ${state}, error = ${why} WHERE id = ${id} AND state IN ('sent', 'unsure')`,
-  bringBack(contactId, "bounce", at),
-  touchTicket(contactId, at),
-  historyLine({ contactId, staffId: null, kind: "message", detail: { messageId: id, reason: state }, at }),
-];
 
 /** A mail of a sealed enquiry is known, too. */
 const isKnown = (database: Database, { messageId }: IncomingMail): Promise<boolean> =>
