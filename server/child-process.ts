@@ -32,9 +32,11 @@ const confinement = [
 export function startChild(script: URL, { args = [], execArgv = [], confined }: ChildOptions = {}): ChildProcess {
   const rights =
     confined === undefined ? [] : [...confinement, ...(confined === "with addons" ? ["--allow-addons"] : [])];
+  // A confined process cannot read it.
+  const NODE_COMPILE_CACHE = confined === undefined && process.env.NODE_COMPILE_CACHE;
   const child = fork(script, args, {
     // No settings: they hold passwords. By default malloc keeps what was freed, in an arena per thread and in ever larger blocks.
-    env: { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "65536" },
+    env: { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "65536", ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) },
     execArgv: [...rights, ...execArgv],
     stdio: ["ignore", "ignore", "ignore", "ipc"],
     // Bytes as they are.

@@ -1,4 +1,5 @@
 /** Starts the server: `node server/main.ts`. With `--demo` it shows invented enquiries from a scratch folder. */
+import { flushCompileCache } from "node:module";
 import { join } from "node:path";
 import { contentDefaults } from "../core/content/read-content.ts";
 import { createApp } from "./app.ts";
@@ -80,6 +81,7 @@ async function start(): Promise<void> {
   // Before it reports that it is ready: from then on it can be stopped in order.
   process.once("SIGTERM", stop).once("SIGINT", stop);
   notifySystemd(app.log);
+  flushCompileCache();
 
   console.log(`Listening on    ${url}`);
   console.log(`The desk        ${url}/desk`);

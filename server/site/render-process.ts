@@ -1,6 +1,7 @@
 /** Runs as a process of its own (renderer.ts): renders pages. It caches the results of checks in memory. */
 import { createHash } from "node:crypto";
 import { globSync } from "node:fs";
+import { flushCompileCache } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
@@ -138,3 +139,5 @@ process.on("message", async (ask: Ask) => {
 // The server has ended, however it ended.
 process.on("disconnect", () => process.exit());
 send({ ready: true });
+// The server ends it without notice.
+flushCompileCache();
