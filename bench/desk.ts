@@ -48,15 +48,21 @@ const interactions: readonly Interaction[] = [
   },
 ];
 
-export async function addContact({ database, key }: Store, contact: Partial<Contact>, at: Date): Promise<void> {
-  const record = createSubmissionRecord(submission({ contacts: [{ ...enquiry, ...contact }] }), null, at);
+/** Stores enquiries of different people that came at the same time. */
+export async function addContacts(
+  { database, key }: Store,
+  contacts: readonly Partial<Contact>[],
+  at: Date,
+): Promise<void> {
+  const all = contacts.map((contact) => ({ ...enquiry, ...contact }));
+  const record = createSubmissionRecord(submission({ contacts: all }), null, at);
   await insertRecord(database, record, defaultDeskSettings(), key);
 }
 
-/** Stores the enquiry of another person for each number. */
-export function addNumbered(store: Store, number: number, at: Date): Promise<void> {
+/** Another person for each number. */
+export function numberedContact(number: number): Partial<Contact> {
   const full_name = names[number % names.length] ?? enquiry.full_name;
-  return addContact(store, { full_name, email: `${number}@example.in`, phone: `+91 79 ${1_000_000 + number}` }, at);
+  return { full_name, email: `${number}@example.in`, phone: `+91 79 ${1_000_000 + number}` };
 }
 
 /** Makes enquiries by their numbers, as many at a time as share a commit. */
@@ -69,7 +75,9 @@ export async function addMany(count: number, add: (number: number) => Promise<un
 export async function addTwoYears(store: Store): Promise<void> {
   const { database } = store;
   const now = Date.now();
-  await addMany(ENQUIRIES, (number) => addNumbered(store, number, new Date(now - (ENQUIRIES - number) * BETWEEN_MS)));
+  await addMany(ENQUIRIES, (number) =>
+    addContacts(store, [numberedContact(number)], new Date(now - (ENQUIRIES - number) * BETWEEN_MS)),
+  );
   const answered = new Date(now - 30 * DAY_MS).toISOString();
   await database.write(
     sql`UPDATE ticket_enquiries SET first_attempt_at = received_at, first_answer_at = received_at WHERE received_at < ${answered}`,

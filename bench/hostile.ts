@@ -16,7 +16,7 @@ import { openSqliteStore } from "../server/enquiries/open-store.ts";
 import { changeRetentionState } from "../server/enquiries/retention-state.ts";
 import type { Store } from "../server/enquiries/store.ts";
 import { type BudgetResult, percentile } from "./budget-result.ts";
-import { addContact, addMany, addTwoYears } from "./desk.ts";
+import { addContacts, addMany, addTwoYears } from "./desk.ts";
 import { createAsk, DESK, openDesk, type RunningServer, startSiteServer, watchMemory } from "./servers.ts";
 import { dataApiPost, openConnection } from "./visitors.ts";
 
@@ -45,7 +45,7 @@ function addAttacks(store: Store): Promise<void> {
   return addMany(ATTACKS, (number) => {
     const phone = `+91 98220 11111${number % 10 === 1 ? `, ${digits}` : ""}`.slice(0, LONGEST_LINE);
     const project_details = `Hospital ${number} ${number % 10 === 0 ? longText : ""}`;
-    return addContact(store, { email: ATTACKER, phone, project_details }, new Date(since + number * 17_000));
+    return addContacts(store, [{ email: ATTACKER, phone, project_details }], new Date(since + number * 17_000));
   });
 }
 
