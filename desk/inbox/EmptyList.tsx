@@ -5,6 +5,7 @@ import type { Status } from "../../core/api/ticket.ts";
 import { listQuery } from "../api/tickets.ts";
 import { firstName } from "../components/Avatar.tsx";
 import { Empty } from "../components/Loaded.tsx";
+import { countLabel } from "../strings/common.ts";
 import { useNow } from "../time/clock.ts";
 import { dayAndTime, shortTime } from "../time/format.ts";
 
@@ -28,7 +29,7 @@ function NothingToAnswer({ counts }: { counts: TicketList["counts"] }) {
       {next && returnsAt && <p>{`Next to come back: ${next.name}, ${dayAndTime(returnsAt)}.`}</p>}
       {counts.waiting > 0 && (
         <Link to="/" search={{ list: "waiting" }} className="type-link mt-2.5 -ml-1">
-          {`Open Waiting (${counts.waiting})`}
+          {`Open Waiting (${countLabel(counts.waiting)})`}
         </Link>
       )}
     </>

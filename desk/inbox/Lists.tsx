@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import type { Status } from "../../core/api/ticket.ts";
 import { useTapped } from "../components/browser.ts";
-import { common } from "../strings/common.ts";
+import { common, countLabel } from "../strings/common.ts";
 
 export const lists = ["to-answer", "waiting", "done", "set-aside"] as const satisfies Status[];
 
@@ -38,14 +38,14 @@ export function Lists({ current, counts }: Props) {
           href={hrefOf(list)}
           onClick={(event) => void onTap(event, list, () => navigate(addressOf(list)))}
           aria-current={list === marked ? "page" : undefined}
-          aria-label={counts ? `${common.lists[list]}, ${counts[list]}` : undefined}
+          aria-label={counts ? `${common.lists[list]}, ${countLabel(counts[list])}` : undefined}
           className="group relative flex h-(--foot) flex-col-reverse items-center justify-center border-l border-rule pt-1.25 -outline-offset-3 first:border-l-0 aria-[current=page]:bg-paper aria-[current=page]:before:absolute aria-[current=page]:before:inset-x-0 aria-[current=page]:before:-top-px aria-[current=page]:before:h-1 aria-[current=page]:before:bg-brick-mark wide:h-12 wide:flex-row wide:gap-1.75 wide:pt-0.75 wide:hover:bg-sheet wide:aria-[current=page]:before:inset-x-3 wide:aria-[current=page]:before:top-auto wide:aria-[current=page]:before:-bottom-px wide:aria-[current=page]:before:h-0.75"
         >
           <span className="type-annotation leading-tight text-ink-2 group-aria-[current=page]:font-text group-aria-[current=page]:text-[0.875rem] group-aria-[current=page]:font-semibold group-aria-[current=page]:tracking-tight group-aria-[current=page]:text-ink max-small:text-[0.875rem] wide:text-[1rem]">
             {common.lists[list]}
           </span>{" "}
           <b className="type-figure text-[1.25rem] wide:font-text wide:text-[1rem] wide:tracking-normal wide:text-ink-3">
-            {counts === null ? "–" : (counts?.[list] ?? "\u00a0")}
+            {counts ? countLabel(counts[list]) : counts === null ? "–" : "\u00a0"}
           </b>
         </a>
       ))}

@@ -8,7 +8,7 @@ import { listQuery } from "../api/tickets.ts";
 import { Avatar } from "../components/Avatar.tsx";
 import { IconButton } from "../components/Button.tsx";
 import { Sheet } from "../components/Sheet.tsx";
-import { common, navigation } from "../strings/common.ts";
+import { common, countLabel, navigation } from "../strings/common.ts";
 import { useTheme } from "./theme.ts";
 import { useSignOut } from "./useSignOut.ts";
 
@@ -65,7 +65,7 @@ export function Menu({ onClose }: { onClose: () => void }) {
         <IconButton icon="cross" label={common.close} onClick={onClose} className="-mr-3" />
       </div>
       <nav aria-label={navigation.main}>
-        <Item to="/" note={first && `${first.counts["to-answer"]} to answer`}>
+        <Item to="/" note={first && `${countLabel(first.counts["to-answer"])} to answer`}>
           <b>{navigation.enquiries}</b>
         </Item>
         <Link to="." search replace state={{ sheet: "add" }} className={item}>

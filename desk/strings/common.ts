@@ -19,6 +19,9 @@ export const common = {
   },
 } as const;
 
+/** The server counts to 1,000. */
+export const countLabel = (count: number) => (count < 1000 ? count : "999+");
+
 export const navigation = {
   searchHint: "Name, phone, reference",
   main: "Main",

@@ -2,6 +2,7 @@
 import { setImmediate } from "node:timers/promises";
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
+import type { HasWord } from "./word-index.ts";
 
 /** A statement that must change so many rows. Otherwise its transaction is rolled back. */
 export interface Guard {
@@ -32,6 +33,7 @@ export interface Database {
   seconds(time: Sql): Sql;
   /** Ends a SELECT that locks its rows until the transaction ends. Empty in SQLite, which has one writer at a time. */
   forUpdate: Sql;
+  hasWord: HasWord;
 }
 
 type Row = Record<string, unknown>;

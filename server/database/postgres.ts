@@ -3,8 +3,10 @@ import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { type Database, type Guard, NothingChangedError, parseRows, StoreUnavailableError } from "./database.ts";
 import { FINGERPRINT_KEY, type InstallationKey } from "./installation-key.ts";
-import { hasOwnSession, hostUrls, openPrimary, TimeLimitError, within } from "./postgres-primary.ts";
+import { hostUrls } from "./postgres-hosts.ts";
+import { hasOwnSession, openPrimary, TimeLimitError, within } from "./postgres-primary.ts";
 import { pendingMigrations, SCHEMA_VERSION, UnfitDatabaseError } from "./schema.ts";
+import { postgresHasWord } from "./word-index.ts";
 
 /** Any number that no other program locks. */
 const MIGRATION_LOCK = "6618602680958229166";
@@ -236,5 +238,6 @@ export function createPostgresDatabase(transact: Transact): Database {
     fromNow: (ms) => sql`clock_timestamp() + ${ms} * interval '1 ms'`,
     seconds: (time) => sql`extract(epoch FROM ${time})`,
     forUpdate: sql`FOR UPDATE`,
+    hasWord: postgresHasWord,
   };
 }

@@ -254,7 +254,7 @@ CREATE TABLE ticket_enquiries (
   urgent_word text,
   -- A place name found in the text.
   place text,
-  -- The search index without notes and mails: each word once, folded, after a space, and numbers of several digits.
+  -- For search, without notes and mails: each word once, folded, after a space, and numbers of several digits.
   search_text text NOT NULL DEFAULT '',
   due_at TIME,
   first_attempt_at TIME,
@@ -268,6 +268,8 @@ CREATE INDEX ticket_enquiries_mail ON ticket_enquiries (mail_key, contact_id);
 CREATE INDEX ticket_enquiries_phone ON ticket_enquiries (phone_key, contact_id);
 CREATE INDEX ticket_enquiries_chat ON ticket_enquiries (chat_user, contact_id);
 CREATE INDEX ticket_enquiries_received ON ticket_enquiries (received_at, contact_id);
+-- The oldest enquiry that waits for an attempt.
+CREATE INDEX ticket_enquiries_unanswered ON ticket_enquiries (received_at) WHERE first_attempt_at IS NULL AND due_at IS NOT NULL;
 
 -- Two enquiries that staff declared to be from different people.
 CREATE TABLE ticket_splits (
@@ -290,7 +292,9 @@ CREATE INDEX ticket_events_created ON ticket_events (created_at, id);
 
 -- Notes, and messages to and from the visitor. A mail without an enquiry has no contact.
 CREATE TABLE messages (
-  id text PRIMARY KEY,
+  -- For the index of its words.
+  number NUMBERED,
+  id text NOT NULL UNIQUE,
   contact_id integer REFERENCES contacts ON DELETE CASCADE,
   kind text NOT NULL CHECK (kind IN ('note', 'in', 'out')),
   channel text CHECK (channel IN ('mail', 'whatsapp')),
@@ -341,7 +345,7 @@ CREATE TABLE jobs (
   id text PRIMARY KEY,
   kind text NOT NULL CHECK (kind IN ('lease', 'mail', 'webhook', 'autoreply', 'push', 'message', 'chat', 'file', 'picture')),
   contact_id integer REFERENCES contacts ON DELETE CASCADE,
-  message_id text REFERENCES messages ON DELETE CASCADE,
+  message_id text REFERENCES messages (id) ON DELETE CASCADE,
   -- The device that gets a push notification.
   session_id text REFERENCES sessions (id) ON DELETE CASCADE,
   created_at TIME NOT NULL,
@@ -371,7 +375,7 @@ CREATE INDEX jobs_session ON jobs (session_id) WHERE session_id IS NOT NULL;
 -- message and has no bytes until then.
 CREATE TABLE attachments (
   id text PRIMARY KEY,
-  message_id text NOT NULL REFERENCES messages ON DELETE CASCADE,
+  message_id text NOT NULL REFERENCES messages (id) ON DELETE CASCADE,
   name text NOT NULL,
   media_type text NOT NULL,
   size integer NOT NULL,

@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { StoreUnavailableError } from "./database.ts";
+import { wordIndexes } from "./word-index.ts";
 
 /** The keywords of schema.sql that differ between the databases. */
 const keywords = {
@@ -29,13 +30,13 @@ const schema = readFileSync(join(import.meta.dirname, "schema.sql"), "utf8");
 
 function schemaFor(engine: Engine): string {
   const forms = new Map<string, string>(Object.entries(keywords[engine]));
-  return schema.replaceAll(/\b[A-Z_]{3,}\b/g, (word) => forms.get(word) ?? word);
+  return schema.replaceAll(/\b[A-Z_]{3,}\b/g, (word) => forms.get(word) ?? word) + wordIndexes[engine];
 }
 
 /** Changes of the schema since version 1, in order. Each runs once on both databases. A released one never changes. */
 const migrations: readonly string[] = [];
 
-/** schema.sql is version 1. */
+/** schema.sql and the word indexes are version 1. */
 export const SCHEMA_VERSION = 1 + migrations.length;
 
 /** The SQL that brings a database of this version up to date; version 0 is an empty one. */

@@ -8,6 +8,7 @@ import { z } from "zod";
 import { type Database, type Guard, NothingChangedError, parseRows, StoreUnavailableError } from "./database.ts";
 import { FINGERPRINT_KEY, type InstallationKey } from "./installation-key.ts";
 import { assertSupported, pendingMigrations, SCHEMA_VERSION, sqlOfVersion } from "./schema.ts";
+import { sqliteHasWord } from "./word-index.ts";
 
 /** Opens a file whose commits reach the disk and whose deleted rows are overwritten. */
 export function openConnection(file: string, busyTimeoutMs: number): DatabaseSync {
@@ -218,6 +219,7 @@ export function createSqliteDatabase(db: DatabaseSync): Database & { close: () =
     fromNow: (ms) => sql`strftime('%Y-%m-%dT%H:%M:%fZ', 'now', ${`${ms / 1000} seconds`})`,
     seconds: (time) => sql`unixepoch(${time}, 'subsec')`,
     forUpdate: empty,
+    hasWord: sqliteHasWord,
     close() {
       while (waiting.length > 0) commitWaiting();
       if (db.isOpen) db.close();

@@ -8,9 +8,9 @@ import { UnfitDatabaseError } from "../database/schema.ts";
 import { undelivered } from "../test-support/jobs.ts";
 import { createEmptyDatabase, openClient, openPostgres, sharedKey, silentLog } from "../test-support/stores.ts";
 import { enquiry, sharedDataFolder, submission } from "../test-support/test-server.ts";
-import { journalBeside } from "./store.ts";
 import { readEnquiries, readEnquiry, readSetAside } from "./read.ts";
 import type { Store } from "./store.ts";
+import { journalBeside } from "./store.ts";
 import { createSubmissionRecord, type SubmissionRecord } from "./submission-record.ts";
 
 async function createStore() {

@@ -30,6 +30,8 @@ test.each([
   ["7F3K", ["7f3k"]],
   ["30 bed hospital 30", ["30", "bed", "hospital"]],
   ["asha ash", ["asha"]],
+  ["Asha.Patel@example.in", ["ashapatelexamplein"]],
+  ["asha@exam", ["ashaexam"]],
   ["!?", []],
 ])("%s is looked for as %j", (query, words) => {
   expect(searchTerms(query)).toEqual(words.map((word) => [[word]]));

@@ -72,8 +72,14 @@ export function endsOf(digits: string): string[] {
 
 const isNumber = (word: string): boolean => /^\d+$/.test(word) && word.length >= FEWEST_DIGITS;
 
-/** The words of a text, each chain also as one word, and the ends of its numbers. */
+const ADDRESS = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}.-]+/gu;
+
+/** A mail address, or its beginning, is one word: its parts are in many enquiries. */
+const joinAddresses = (text: string): string => text.replace(ADDRESS, (address) => wordsOf(address).join(""));
+
+/** The words of a text, each chain and address also as one word, and the ends of its numbers. */
 const termsOf = (text: string): string[] => [
+  ...(text.match(ADDRESS) ?? []).flatMap((address) => wordsOf(joinAddresses(address))),
   ...wordsOf(text).flatMap((word) => (isNumber(word) ? [word, ...endsOf(word)] : [word])),
   ...chainsOf(text).flatMap((chain) => [cut(chain.join("")), ...joinInitials(chain)]),
 ];
@@ -134,7 +140,7 @@ export type SearchTerm = readonly (readonly string[])[];
 
 /** The terms of a query. Each must be the beginning of a word of the enquiry. */
 export function searchTerms(query: string): SearchTerm[] {
-  const text = joinGroups(joinReference(latinDigits(withoutInvisible(query))));
+  const text = joinAddresses(joinGroups(joinReference(latinDigits(withoutInvisible(query)))));
   const chains = chainsOf(text).slice(0, MOST_CHAINS_SEARCHED);
   const chained = new Set(chains.flat());
   const words = new Set(wordsOf(text));

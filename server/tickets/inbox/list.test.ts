@@ -1,19 +1,18 @@
 /** The lists that staff work through. */
 
-import sql, { type Sql } from "sql-template-tag";
+import sql from "sql-template-tag";
 import { describe, expect, test } from "vitest";
-import { z } from "zod";
 import type { TicketList } from "../../../core/api/inbox.ts";
 import type { Status } from "../../../core/api/ticket.ts";
 import type { Contact } from "../../../core/enquiry/fields.ts";
 import { DAY_MS } from "../../../core/enquiry/times.ts";
-import type { Database } from "../../database/database.ts";
 import { addEnquiry, addStaff, signIn } from "../../test-support/desk.ts";
 import { aReceivedMail } from "../../test-support/messages.ts";
+import { plansOf, scansOf } from "../../test-support/query-plans.ts";
 import { testedStores } from "../../test-support/stores.ts";
 import { createTestServer, enquiry } from "../../test-support/test-server.ts";
-import { readHead } from "../statistics/statistics.ts";
-import { readPage } from "./list.ts";
+import { createHead } from "../statistics/statistics.ts";
+import { countLists, readPage } from "./list.ts";
 
 /** People who share neither address nor number. */
 const person = (index: number): Partial<Contact> => ({
@@ -118,7 +117,7 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
   test("reckons the figures above To answer from the last seven days", async () => {
     const { store, database } = await makeDesk();
     const now = new Date(day(13));
-    expect(await readHead(database, now)).toEqual({
+    expect(await createHead(database)(now)).toEqual({
       medianFirstAttemptMinutes: null,
       onTimeShare: null,
       oldestUnansweredAt: null,
@@ -138,7 +137,7 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
         sql`UPDATE tickets SET due_at = ${attempt === null ? due : null} WHERE id = ${ticketId}`,
       );
     }
-    expect(await readHead(database, now)).toEqual({
+    expect(await createHead(database)(now)).toEqual({
       medianFirstAttemptMinutes: 30,
       onTimeShare: 1 / 3,
       oldestUnansweredAt: day(12),
@@ -172,20 +171,30 @@ test.each(["to-answer", "waiting", "done", "set-aside"] as const)(
     const { database } = store;
     const { ticketId } = await addEnquiry(store);
     await database.write(sql`UPDATE tickets SET status = ${status} WHERE id = ${ticketId}`);
-    const asked: Sql[] = [];
-    const watched: Database = {
-      ...database,
-      read(row, query) {
-        asked.push(query);
-        return database.read(row, query);
-      },
-    };
-    expect((await readPage(watched, { status }, "")).rows).toHaveLength(1);
-    const step = z.object({ detail: z.string() });
-    const steps = await Promise.all(asked.map((query) => database.read(step, sql`EXPLAIN QUERY PLAN ${query}`)));
-    const details = steps.flat().map(({ detail }) => detail);
-    expect(details).toContainEqual(expect.stringMatching(/INDEX tickets_list \(status=\?/));
-    // However many are stored, no list reads them all.
-    expect(details.filter((detail) => /^SCAN (contacts|tickets|ticket_enquiries|messages)\b/.test(detail))).toEqual([]);
+    const plans = await plansOf(database, async (watched) => {
+      expect((await readPage(watched, { status }, "")).rows).toHaveLength(1);
+    });
+    expect(plans).toContainEqual(expect.stringMatching(/INDEX tickets_list \(status=\?/));
+    expect(scansOf(plans)).toEqual([]);
   },
 );
+
+test("counts at most a thousand of each list, from the index", async () => {
+  const { store } = createTestServer();
+  const { database } = store;
+  await database.write(
+    sql`WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 1100)
+      INSERT INTO tickets (id, status, contact_id, last_received_at, sort_at, changed_at, version)
+      SELECT n, CASE WHEN n <= 1050 THEN 'done' ELSE 'waiting' END, n, '2026', '2026', '2026', 1 FROM numbers`,
+  );
+  expect(await countLists(database)).toEqual({ "to-answer": 0, waiting: 50, done: 1000, "set-aside": 0 });
+  const plans = await plansOf(database, countLists);
+  expect(plans).toContainEqual(expect.stringMatching(/INDEX tickets_list \(status=\?/));
+  expect(scansOf(plans)).toEqual([]);
+});
+
+test("finds the oldest unanswered enquiry from its index", async () => {
+  const { store } = createTestServer();
+  const plans = await plansOf(store.database, (watched) => createHead(watched)(new Date()));
+  expect(plans).toContain("SCAN ticket_enquiries USING INDEX ticket_enquiries_unanswered");
+});

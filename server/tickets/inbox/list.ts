@@ -17,26 +17,55 @@ import { cutLine } from "../../plain-text.ts";
 import { readAlike } from "../merge.ts";
 import { ticketColumns, ticketShape, ticketTables, toTicket } from "../ticket.ts";
 
-/** A search text has each word after a space. Words are letters and digits alone, so nothing in them is a wildcard. */
-function holds(word: string): Sql {
-  const pattern = `% ${word}%`;
-  return sql`open_tickets.id IN (
-    SELECT ticket_id FROM open_ticket_enquiries WHERE search_text LIKE ${pattern}
-    UNION ALL SELECT ticket_id FROM open_messages JOIN open_ticket_enquiries ON open_ticket_enquiries.contact_id = open_messages.contact_id
-      WHERE open_messages.search_text LIKE ${pattern})`;
+/** The condition on open_tickets that a word is found in what belongs to it. */
+type Holds = (word: string) => Sql;
+
+/** Reads the texts of each row. Each word is after a space. Words are letters and digits alone, so nothing in them is a wildcard. */
+function isRead(word: string): Sql {
+  const holdsIt = sql`search_text LIKE ${`% ${word}%`}`;
+  return sql`EXISTS (SELECT 1 FROM open_ticket_enquiries AS written WHERE written.ticket_id = open_tickets.id AND (${holdsIt}
+    OR EXISTS (SELECT 1 FROM open_messages WHERE open_messages.contact_id = written.contact_id AND open_messages.${holdsIt})))`;
 }
 
-const holdsTerm = (spellings: SearchTerm): Sql =>
+const isIndexed =
+  ({ hasWord }: Database): Holds =>
+  (word) =>
+    sql`open_tickets.id IN (
+    SELECT ticket_id FROM open_ticket_enquiries WHERE ${hasWord("ticket_enquiries", word)}
+    UNION ALL SELECT ticket_id FROM open_ticket_enquiries
+      WHERE contact_id IN (SELECT contact_id FROM open_messages WHERE ${hasWord("messages", word)}))`;
+
+const holdsTerm = (spellings: SearchTerm, holds: Holds): Sql =>
   sql`(${join(
     spellings.map((words) => join(words.map(holds), " AND ")),
     " OR ",
   )})`;
 
-/** The conditions on open_tickets that all words of a query are found, each anywhere in what belongs to it. */
-function searchConditions(query: string): Sql[] {
-  if (query.trim() === "") return [];
-  const terms = searchTerms(query);
-  return terms.length === 0 ? [sql`1 = 0`] : terms.map(holdsTerm);
+/** @param holdsOf how each term is found */
+function searchCondition(terms: readonly SearchTerm[], holdsOf: (term: SearchTerm) => Holds): Sql {
+  return terms.length === 0
+    ? sql`1 = 0`
+    : join(
+        terms.map((term) => holdsTerm(term, holdsOf(term))),
+        " AND ",
+      );
+}
+
+/** Words that more enquiries hold count as frequent. */
+const FREQUENT = 5000;
+
+/** The rarest of several terms, unless all are frequent: with what the index finds of it, the others are soon read. */
+async function findRarest(database: Database, terms: readonly SearchTerm[]): Promise<SearchTerm | undefined> {
+  const counted = terms.flatMap((term) => (term.flat().length === 1 ? [{ term, word: term.flat().join("") }] : []));
+  if (terms.length === 1 || counted.length === 0) return undefined;
+  const counts = counted.map(
+    ({ word }, index) => sql`SELECT CAST(${index} AS integer) AS place, count(*) AS count FROM (
+      SELECT 1 FROM open_ticket_enquiries WHERE ${database.hasWord("ticket_enquiries", word)} LIMIT ${FREQUENT}) AS counted`,
+  );
+  const row = z.object({ place: z.number(), count: z.number() });
+  const rows = await database.read(row, join(counts, " UNION ALL "));
+  const [rarest] = rows.filter(({ count }) => count < FREQUENT).sort((a, b) => a.count - b.count);
+  return rarest && counted[rarest.place]?.term;
 }
 
 function ownerIs(who: string, me: string): Sql {
@@ -47,9 +76,10 @@ function ownerIs(who: string, me: string): Sql {
 const startOf = (first: string): string => beginOfDayInIndia(first).toISOString();
 const endOf = (last: string): string => new Date(beginOfDayInIndia(last).getTime() + DAY_MS).toISOString();
 
-/** The conditions of a filter, on open_tickets. Type and days are those of the newest enquiry. */
-function conditionsOf({ status, q = "", who, urgent, type, since, until }: TicketFilter, me: string): Sql[] {
+/** The conditions of a filter but its words, on open_tickets. Type and days are those of the newest enquiry. */
+function conditionsOf({ status, who, urgent, type, since, until }: TicketFilter, me: string): Sql[] {
   return [
+    sql`1 = 1`,
     ...(status === undefined ? [] : [sql`open_tickets.status = ${status}`]),
     ...(status === "set-aside" ? [sql`open_tickets.moves_at IS NULL`] : []),
     ...(who === undefined ? [] : [ownerIs(who, me)]),
@@ -61,7 +91,6 @@ function conditionsOf({ status, q = "", who, urgent, type, since, until }: Ticke
       : [
           sql`EXISTS (SELECT 1 FROM open_enquiries WHERE open_enquiries.id = open_tickets.contact_id AND project_type = ${type})`,
         ]),
-    ...searchConditions(q),
   ];
 }
 
@@ -120,20 +149,29 @@ const PAGE = 50;
 
 const placeRow = z.object({ id: z.string(), sortAt: z.string(), contactId: z.number() });
 
+/** A search reads so many rows before it asks the index, which is slow where nearly everybody wrote the word. */
+const READ_FIRST = 500;
+
 /** Finds at most so many places of the list after another. @param me the person who asks */
 export async function findPlaces(
   database: Database,
-  filter: TicketFilter,
+  { q = "", ...filter }: TicketFilter,
   me: string,
   { from, limit }: { from: ListPosition | undefined; limit: number },
 ): Promise<ListPosition[]> {
   const order = orderOf(filter.status);
-  const conditions = [sql`1 = 1`, ...conditionsOf(filter, me), ...(from === undefined ? [] : [order.after(from)])];
-  return database.read(
-    placeRow,
-    sql`SELECT id, sort_at, contact_id FROM open_tickets WHERE ${join(conditions, " AND ")}
-      ORDER BY ${order.by} LIMIT ${limit}`,
-  );
+  const rows = sql`FROM open_tickets
+    WHERE ${join([...conditionsOf(filter, me), ...(from === undefined ? [] : [order.after(from)])], " AND ")}`;
+  const find = (chosen: Sql) =>
+    database.read(placeRow, sql`SELECT id, sort_at, contact_id ${chosen} ORDER BY ${order.by} LIMIT ${limit}`);
+  if (q.trim() === "") return find(rows);
+  const terms = searchTerms(q);
+  const first = sql`FROM (SELECT * ${rows} ORDER BY ${order.by} LIMIT ${READ_FIRST}) AS open_tickets`;
+  const found = await find(sql`${first} WHERE ${searchCondition(terms, () => isRead)}`);
+  if (found.length === limit) return found;
+  const rarest = await findRarest(database, terms);
+  const isFound = (term: SearchTerm) => (rarest === undefined || term === rarest ? isIndexed(database) : isRead);
+  return find(sql`${rows} AND ${searchCondition(terms, isFound)}`);
 }
 
 const FIRST_LINE_LENGTH = 160;
@@ -236,14 +274,16 @@ export async function readPage(database: Database, { after, ...filter }: TicketF
   return { rows: await Promise.all(shown), next: places.length > PAGE ? toCursor(last) : null };
 }
 
+/** Counting them all takes as long as there are tickets. */
+const MOST_COUNTED = 1000;
+
 const countRow = z.object({ status, count: z.number() });
+
+const countOf = (status: Status): Sql => sql`SELECT ${status} AS status, count(*) AS count FROM (
+  SELECT 1 FROM open_tickets WHERE status = ${status} AND moves_at IS NULL LIMIT ${MOST_COUNTED}) AS counted`;
 
 /** The number of people in each list, whatever the filter. What is about to be released or deleted is in none. */
 export async function countLists(database: Database): Promise<Record<Status, number>> {
-  const rows = await database.read(
-    countRow,
-    sql`SELECT status, count(*) AS count FROM open_tickets WHERE moves_at IS NULL GROUP BY status`,
-  );
-  const counts = { "to-answer": 0, waiting: 0, done: 0, "set-aside": 0 };
-  return Object.assign(counts, Object.fromEntries(rows.map(({ status, count }) => [status, count])));
+  const rows = await database.read(countRow, join(status.options.map(countOf), " UNION ALL "));
+  return Object.fromEntries(rows.map(({ status, count }) => [status, count])) as Record<Status, number>;
 }

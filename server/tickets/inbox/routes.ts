@@ -17,7 +17,7 @@ import { sessionOf } from "../../staff/session/guard.ts";
 import { reportOutcome } from "../actions.ts";
 import { applyAction } from "../apply-action.ts";
 import { bringBackDue } from "../scheduled.ts";
-import { readHead } from "../statistics/statistics.ts";
+import { createHead } from "../statistics/statistics.ts";
 import { findEnquiry } from "../ticket.ts";
 import { exportCsv } from "./export.ts";
 import { countLists, readPage } from "./list.ts";
@@ -85,6 +85,7 @@ export async function inboxRoutes(app: FastifyInstance, context: InboxContext): 
   const { store, worker } = context;
   const { database } = store;
   const writtenDown = createLimiter(WRITTEN_DOWN);
+  const readHead = createHead(database);
   worker.schedule({ everyMs: FOLLOW_UP_MS, failure: "desk.follow_ups_failed", run: () => bringBackDue(database) });
 
   app.get("/tickets", async (request): Promise<TicketList> => {
@@ -95,7 +96,7 @@ export async function inboxRoutes(app: FastifyInstance, context: InboxContext): 
     const [page, counts, head, requestsDue] = await Promise.all([
       readPage(database, query, id),
       countLists(database),
-      readHead(database, now),
+      readHead(now),
       countDueRequests(database, new Date(now.getTime() + DUE_SOON_MS)),
     ]);
     return {

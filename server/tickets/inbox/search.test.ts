@@ -1,10 +1,14 @@
 /** Search finds a person by whatever staff remember of them. */
+import { join } from "node:path";
 import sql from "sql-template-tag";
 import { describe, expect, test } from "vitest";
 import type { Contact } from "../../../core/enquiry/fields.ts";
 import { erasePerson } from "../../enquiries/erase.ts";
+import { openSqliteStore } from "../../enquiries/open-store.ts";
 import { addEnquiry, addStaff } from "../../test-support/desk.ts";
-import { testedStores } from "../../test-support/stores.ts";
+import { plansOf, scansOf } from "../../test-support/query-plans.ts";
+import { openForTest, testedStores } from "../../test-support/stores.ts";
+import { temporaryFolder } from "../../test-support/test-server.ts";
 import { noteStatement } from "../history.ts";
 import { readPage } from "./list.ts";
 
@@ -94,6 +98,7 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     expect(await search("mary sterilis")).toEqual(["mary"]);
     await addEnquiry(store, { ...people.mary, project_details: "Also a dialysis chair." });
     expect(await search("autoclave dialysis")).toHaveLength(1);
+    expect(await search("example hospital zzz")).toHaveLength(0);
   });
 
   test("together with filters", async () => {
@@ -109,4 +114,13 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     await erasePerson(store, { email: "mary.thomas@example.in" }, new Date());
     expect(await search("autoclave")).toEqual([]);
   });
+});
+
+test("finds a word from the index, also one of a note", async () => {
+  const { database } = await openForTest(openSqliteStore(join(temporaryFolder(), "enquiries.sqlite")));
+  const plans = await plansOf(database, (watched) => readPage(watched, { q: "mary" }, ""));
+  for (const table of ["ticket_enquiries", "messages"])
+    expect(plans).toContainEqual(expect.stringMatching(`SCAN ${table}_words VIRTUAL TABLE INDEX`));
+  // The first rows, in their order.
+  expect(scansOf(plans)).toEqual(["SCAN tickets USING INDEX tickets_contact"]);
 });

@@ -13,7 +13,7 @@ import { addStaff, signIn } from "../../test-support/desk.ts";
 import { defaultContent } from "../../test-support/fixture-site.ts";
 import { testedStores } from "../../test-support/stores.ts";
 import { createTestServer, enquiry, submission } from "../../test-support/test-server.ts";
-import { readHead, readStatistics } from "./statistics.ts";
+import { createHead, readStatistics } from "./statistics.ts";
 
 const { calendar } = defaultDeskSettings();
 const typeLabels = mailStringsOf(defaultContent.content).form.projectTypes;
@@ -216,7 +216,7 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     const { database, insert } = await (await createDatabase())();
     for (let number = 0; number < 20; number++) await insert(submission());
     const read = vi.spyOn(database, "read");
-    await readHead(database, new Date());
+    await createHead(database)(new Date());
     const statistics = await readStatistics(database, typeLabels, calendar, new Date());
     expect(statistics.outcomes.received).toBe(20);
     const rows = await Promise.all(read.mock.results.map(async ({ value }) => (await value).length));

@@ -2,8 +2,10 @@
 import type { FastifyInstance } from "fastify";
 import sql from "sql-template-tag";
 import { z } from "zod";
+import type { TicketList } from "../../../core/api/inbox.ts";
 import type { OldestUnanswered, Statistics } from "../../../core/api/statistics.ts";
 import { type ProjectType, projectTypes } from "../../../core/enquiry/fields.ts";
+import { MINUTE_MS } from "../../../core/enquiry/times.ts";
 import type { Database } from "../../database/database.ts";
 import type { OfficeCalendar } from "../../enquiries/office-time.ts";
 import type { DeskContext } from "../../staff/session/desk-context.ts";
@@ -14,14 +16,14 @@ const WEEKS = 12;
 
 const oldestUnanswered = z.object({ reference: z.string(), name: z.string(), receivedAt: z.string() });
 
-/** The enquiry that has waited longest for a first attempt. */
+/** The enquiry that has waited longest for a first attempt. CROSS JOIN makes SQLite begin with the oldest. */
 async function findOldestUnanswered(database: Database): Promise<OldestUnanswered | null> {
   const [oldest] = await database.read(
     oldestUnanswered,
-    sql`SELECT reference, coalesce(full_name, phone) AS name, received_at FROM open_tickets
-      JOIN open_ticket_enquiries ON open_ticket_enquiries.ticket_id = open_tickets.id
-      JOIN open_enquiries ON open_enquiries.id = open_ticket_enquiries.contact_id
-      WHERE status = 'to-answer' AND open_tickets.due_at IS NOT NULL AND first_attempt_at IS NULL
+    sql`SELECT reference, coalesce(full_name, phone) AS name, received_at
+      FROM open_ticket_enquiries AS written CROSS JOIN open_tickets CROSS JOIN open_enquiries
+      WHERE first_attempt_at IS NULL AND written.due_at IS NOT NULL AND open_tickets.id = ticket_id
+        AND status = 'to-answer' AND open_tickets.due_at IS NOT NULL AND open_enquiries.id = written.contact_id
       ORDER BY received_at LIMIT 1`,
   );
   return oldest ?? null;
@@ -57,13 +59,27 @@ export async function readStatistics(
   };
 }
 
-/** The statistics of this week, above the list "To answer". */
-export async function readHead(database: Database, now: Date) {
+async function readThisWeek(database: Database, now: Date) {
   const [week] = await readWeeks(database, lastWeeks(now, 1), [], now);
   return {
     medianFirstAttemptMinutes: week?.medianFirstAttemptMinutes ?? null,
     onTimeShare: week?.firstAnswerOnTime ?? null,
-    oldestUnansweredAt: (await findOldestUnanswered(database))?.receivedAt ?? null,
+  };
+}
+
+/**
+ * The statistics above the list "To answer". Each change at the desk has every open list read again, so the figures of the week may
+ * be a minute old.
+ */
+export function createHead(database: Database) {
+  let week: Awaited<ReturnType<typeof readThisWeek>> | undefined;
+  let staleAt = 0;
+  return async (now: Date): Promise<TicketList["head"]> => {
+    if (week === undefined || performance.now() >= staleAt) {
+      week = await readThisWeek(database, now);
+      staleAt = performance.now() + MINUTE_MS;
+    }
+    return { ...week, oldestUnansweredAt: (await findOldestUnanswered(database))?.receivedAt ?? null };
   };
 }
 
