@@ -141,7 +141,7 @@ export async function split(
     ],
     also: [
       sql`INSERT INTO ticket_splits (contact_id, other_contact_id)
-        SELECT ${out.contactId}, contact_id FROM open_ticket_enquiries
+        SELECT CAST(${out.contactId} AS integer), contact_id FROM open_ticket_enquiries
           WHERE ticket_id = ${ticket.id} AND contact_id <> ${out.contactId} ORDER BY contact_id DESC LIMIT ${MOST_PAIRS}
         ON CONFLICT DO NOTHING`,
       sql`UPDATE ticket_enquiries SET ${notAttempted} WHERE contact_id = ${out.contactId} AND ${attemptOn(false)}`,

@@ -1,6 +1,6 @@
 /** Exports a list as a file for spreadsheets: every enquiry with its state, assignee and notes. */
 import { setImmediate } from "node:timers/promises";
-import sql, { join, raw } from "sql-template-tag";
+import sql, { empty, join, raw } from "sql-template-tag";
 import { z } from "zod";
 import type { TicketFilter } from "../../../core/api/inbox.ts";
 import { type AttributionKey, attributionKeys } from "../../../core/enquiry/attribution.ts";
@@ -117,17 +117,17 @@ async function* findEnquiries(
   times: Times,
 ): AsyncGenerator<Position[]> {
   for (const group of groupsOf(tickets, times))
-    for (let before = Number.MAX_SAFE_INTEGER; ; ) {
+    for (let before: number | undefined; ; ) {
       const rows = await database.read(
         positionRow,
         sql`SELECT contact_id, ticket_id, coalesce(octet_length(project_details), 0) AS bytes
           FROM open_ticket_enquiries JOIN open_enquiries ON open_enquiries.id = contact_id
-          WHERE ticket_id IN (${join(group)}) AND contact_id < ${before} ORDER BY contact_id DESC LIMIT ${POSITIONS}`,
+          WHERE ticket_id IN (${join(group)}) ${before === undefined ? empty : sql`AND contact_id < ${before}`} ORDER BY contact_id DESC LIMIT ${POSITIONS}`,
       );
       const byTicket = Map.groupBy(rows, ({ ticketId }) => ticketId);
       yield group.flatMap((id) => byTicket.get(id) ?? []);
       if (rows.length < POSITIONS) break;
-      before = rows.at(-1)?.contactId ?? 0;
+      before = rows.at(-1)?.contactId;
     }
 }
 
