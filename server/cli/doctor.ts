@@ -11,10 +11,15 @@ import { openTransport } from "../mail/mailer.ts";
 import { openInbox } from "../messages/incoming/imap-inbox.ts";
 import { describeFailure } from "../messages/incoming/mailbox-reader.ts";
 import { defineCommand, requireDatabase, UsageError } from "./program.ts";
-import { type Check, siteChecks } from "./site-checks.ts";
+import { siteChecks } from "./site-checks.ts";
 
-/** A sentence about a fault, a note about what is right, or null. */
-type Finding = Awaited<ReturnType<Check>> | { note: string };
+interface Finding {
+  fault: string | null;
+  /** About what is right. */
+  note?: string | undefined;
+}
+
+type NamedCheck = [string, () => Promise<Finding>];
 
 /** Below this the alarm DiskNearlyFull is raised. */
 const LEAST_FREE_BYTES = 1e9;
@@ -24,17 +29,17 @@ async function checkDatabase(config: Config): Promise<Finding> {
   const key = openInstallationKey(keyFileBeside(databaseFile));
   if (databaseUrl === null) requireDatabase(config);
   const version = databaseUrl === null ? inspectSqlite(databaseFile, key) : await inspectPostgres(databaseUrl, key);
-  const note = describePending(version);
-  return note === null ? null : { note };
+  return { fault: null, note: describePending(version) };
 }
 
-async function checkDisk({ dataDir }: Config): Promise<string | null> {
+async function checkDisk({ dataDir }: Config): Promise<Finding> {
   const free = await freeBytes(dataDir);
-  return free < LEAST_FREE_BYTES ? `The disk of ${dataDir} has ${Math.round(free / 1e6)} MB left. Free 1 GB.` : null;
+  const isLow = free < LEAST_FREE_BYTES;
+  return { fault: isLow ? `The disk of ${dataDir} has ${Math.round(free / 1e6)} MB left. Free 1 GB.` : null };
 }
 
 /** The checks of this machine and of the services that the settings name. */
-function ownChecks(config: Config): [string, () => Promise<Finding>][] {
+function ownChecks(config: Config): NamedCheck[] {
   const { mail } = config.notify;
   const { imapUrl } = config.inbox;
   const checks: [string, (() => Promise<Finding>) | false | null][] = [
@@ -45,7 +50,7 @@ function ownChecks(config: Config): [string, () => Promise<Finding>][] {
       mail &&
         (async () => {
           await openTransport(mail.smtpUrl).verify();
-          return null;
+          return { fault: null };
         }),
     ],
     [
@@ -54,9 +59,9 @@ function ownChecks(config: Config): [string, () => Promise<Finding>][] {
         (async () => {
           try {
             (await openInbox(imapUrl)).close();
-            return null;
+            return { fault: null };
           } catch (error) {
-            return describeFailure(error);
+            return { fault: describeFailure(error) };
           }
         }),
     ],
@@ -87,14 +92,12 @@ nothing, and counts as one enquiry of this machine.
     const token = key.isThere() ? canaryToken(key) : "";
     const insecureUrl = `http://${url.hostname}/`;
     const site = { url, token, takesWhatsApp: config.whatsApp !== null, insecureUrl };
-    const results: { name: string; fault: string | null; note?: string }[] = [];
-    for (const [name, check] of [...ownChecks(config), ...siteChecks(site)]) {
-      const found = await check().catch((error: unknown) => faultOf(name, error));
-      results.push({
-        name,
-        ...(typeof found === "object" && found !== null ? { fault: null, ...found } : { fault: found }),
-      });
-      if (name === "site" && found !== null) break;
+    const outside = siteChecks(site).map(([name, check]): NamedCheck => [name, async () => ({ fault: await check() })]);
+    const results: (Finding & { name: string })[] = [];
+    for (const [name, check] of [...ownChecks(config), ...outside]) {
+      const found = await check().catch((error: unknown): Finding => ({ fault: faultOf(name, error) }));
+      results.push({ name, ...found });
+      if (name === "site" && found.fault !== null) break;
     }
     const faults = results.filter(({ fault }) => fault !== null);
     const lines = results.map(({ name, fault, note }) =>

@@ -7,7 +7,7 @@ import { CANARY_HEADER } from "../http/signatures.ts";
 import { errorText } from "../jobs/jobs.ts";
 import { arrival, PAUSE_MS, PROBE_PATH } from "../monitoring/probe.ts";
 
-export type Check = () => Promise<string | null>;
+type Check = () => Promise<string | null>;
 
 const TIMEOUT_MS = 60_000;
 /** Certificates of 90 days are renewed a month before their end. */

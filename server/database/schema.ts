@@ -59,10 +59,10 @@ export function assertSupported(version: number): void {
   }
 }
 
-/** The change that a start would make to a database of this version, for the operator; null for none. @throws UnfitDatabaseError */
-export function describePending(version: number): string | null {
+/** The change that a start would make to a database of this version, for the operator. @throws UnfitDatabaseError */
+export function describePending(version: number): string | undefined {
   assertSupported(version);
-  if (version === SCHEMA_VERSION) return null;
+  if (version === SCHEMA_VERSION) return undefined;
   return `The server changes it from schema version ${version} to ${SCHEMA_VERSION} when it starts.`;
 }
 
