@@ -1,12 +1,11 @@
 import { type RefObject, useEffect, useState } from "react";
 import { columns, type FormPlace } from "../../core/enquiry/fields.ts";
-import type { ServiceTitles } from "../../core/enquiry/rules.ts";
-import { beginWithService } from "./begin-with-service.ts";
+import { detailsAbout, isEmptyOrPrefill, type ServiceTitles } from "../../core/enquiry/rules.ts";
 import { controlOf, readForm } from "./controls.ts";
 import { readDraft, saveDraft } from "./session.ts";
 
-const isFromHistory = (): boolean =>
-  performance.getEntriesByType("navigation").some((entry) => "type" in entry && entry.type === "back_forward");
+const cameBy = (type: NavigationTimingType): boolean =>
+  performance.getEntriesByType("navigation").some((entry) => "type" in entry && entry.type === type);
 
 /**
  * Puts the saved draft into the empty fields. Text that is already in a field was typed before this script ran, so it
@@ -19,6 +18,28 @@ function restoreDraft(form: HTMLFormElement, place: FormPlace, fromHistory: bool
     const control = controlOf(form, place, column);
     if (draft && control.value === "") control.value = draft[column];
   }
+  saveDraft(readForm(form, place));
+}
+
+/**
+ * The slug of the service whose page led here. Undefined after a reload and from the history: what the form began with then
+ * may have been deleted on purpose.
+ */
+function referringService(): string | undefined {
+  const [start, slug] = document.referrer.split("/services/");
+  return cameBy("navigate") && start === location.origin ? slug?.replace(/[/?#].*/, "") : undefined;
+}
+
+/** Begins the details with the service whose page led here, unless something was typed (requirement 6.13). */
+function beginWithService(form: HTMLFormElement, place: FormPlace, titles: ServiceTitles): void {
+  const slug = referringService() ?? "";
+  const draft = readForm(form, place);
+  if (
+    !Object.keys(titles).includes(slug) ||
+    !columns.every((column) => isEmptyOrPrefill(column, draft[column], titles))
+  )
+    return;
+  controlOf(form, place, "project_details").value = detailsAbout(String(titles[slug]));
   saveDraft(readForm(form, place));
 }
 
@@ -50,7 +71,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, place: FormPla
     const element = form.current;
     if (!element) return;
     moveTyped(drawn, element, place);
-    restoreDraft(element, place, isFromHistory());
+    restoreDraft(element, place, cameBy("back_forward"));
     // At once: a button above the fields may be pressed next.
     beginWithService(element, place, titles);
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
