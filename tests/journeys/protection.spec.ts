@@ -1,14 +1,6 @@
 /** Spam without third parties and without losing people; what helps when sending fails; the privacy page. */
 import type { Locator, Page } from "@playwright/test";
-import {
-  fieldOf,
-  fill,
-  formOf,
-  openForm as openFormOf,
-  sentPanel,
-  submitOf,
-  words,
-} from "../enquiry-form.ts";
+import { fieldOf, fill, formOf, openForm as openFormOf, sentPanel, submitOf, words } from "../enquiry-form.ts";
 import { expect, stored, test } from "../fixtures.ts";
 import { content } from "../pages.ts";
 
