@@ -1,25 +1,16 @@
 import { Outlet, useMatchRoute, useNavigate } from "@tanstack/react-router";
-import { Suspense, useEffect } from "react";
+import { Suspense } from "react";
 import { useLive } from "./api/live.ts";
 import { lazyComponent, useIsWide } from "./components/browser.ts";
-import { undoNewest } from "./components/toasts.ts";
 import { deskSheets, useSheets } from "./components/useSheet.ts";
-import { useKeys } from "./keys/useKeys.ts";
 import { LaptopBar, screens } from "./layout/Bars.tsx";
-import { useTaps } from "./push/useTaps.ts";
 
 /** Fetched after the screen. */
 const DeskSheets = lazyComponent(async () => (await import("./DeskSheets.tsx")).DeskSheets);
 
-/** The frame of every screen behind the sign-in: the bar of screens, the keys, the toasts, live updates. */
+/** The frame of every screen behind the sign-in: the bar of screens, the sheets and keys, live updates. */
 export function Desk() {
   useLive();
-  useTaps();
-  useEffect(() => {
-    // Renews the push subscription of this browser. A failure is retried at the next start.
-    if (navigator.serviceWorker?.controller)
-      void import("./push/subscribe.ts").then(({ renew }) => renew()).catch(() => undefined);
-  }, []);
   const isWide = useIsWide();
   const navigate = useNavigate();
   const { open } = useSheets(deskSheets);
@@ -28,14 +19,6 @@ export function Desk() {
     ({ to }) => matches({ to, fuzzy: true }) !== false,
   );
   const search = isWide ? () => open("palette") : () => void navigate({ to: "/search" });
-  useKeys({
-    "/": search,
-    "Control+k": search,
-    "?": () => open("keys"),
-    a: () => open("add"),
-    z: undoNewest,
-    ...Object.fromEntries(screens.map(({ to, key }) => [`g ${key}`, () => void navigate({ to })])),
-  });
   return (
     <>
       <a
@@ -47,7 +30,7 @@ export function Desk() {
       {isWide && <LaptopBar isInEnquiries={!isElsewhere} onSearch={search} />}
       <Outlet />
       <Suspense>
-        <DeskSheets />
+        <DeskSheets onSearch={search} />
       </Suspense>
     </>
   );

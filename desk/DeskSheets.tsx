@@ -1,23 +1,42 @@
-import { useRouterState } from "@tanstack/react-router";
+import { useNavigate, useRouterState } from "@tanstack/react-router";
 import { Suspense, useEffect } from "react";
 import { lazyComponent } from "./components/browser.ts";
 import { useAskedProof, withdrawProof } from "./components/proof.ts";
 import { Toasts } from "./components/Toasts.tsx";
+import { undoNewest } from "./components/toasts.ts";
 import { deskSheets, useSheets, useShownSheet } from "./components/useSheet.ts";
 import { useTyped } from "./components/useTyped.ts";
+import { useKeys } from "./keys/useKeys.ts";
+import { screens } from "./layout/Bars.tsx";
 import type { AddDraft } from "./new-enquiry/draft.ts";
+import { useTaps } from "./push/useTaps.ts";
 
 const AddSheet = lazyComponent(async () => (await import("./new-enquiry/AddSheet.tsx")).AddSheet);
 const KeysSheet = lazyComponent(async () => (await import("./layout/KeysSheet.tsx")).KeysSheet);
 const Palette = lazyComponent(async () => (await import("./search/Palette.tsx")).Palette);
 const ProofSheet = lazyComponent(async () => (await import("./components/ProofSheet.tsx")).ProofSheet);
 
-/** Overlays of every screen: toasts, sheets, and the request for a fresh proof. */
-export function DeskSheets() {
+/** The parts of every screen that it can be read without: keys, push, toasts, sheets, and the request for a fresh proof. */
+export function DeskSheets({ onSearch }: { onSearch: () => void }) {
+  const navigate = useNavigate();
   const shown = useShownSheet(deskSheets);
-  const { close } = useSheets(deskSheets);
+  const { open, close } = useSheets(deskSheets);
+  useKeys({
+    "/": onSearch,
+    "Control+k": onSearch,
+    "?": () => open("keys"),
+    a: () => open("add"),
+    z: undoNewest,
+    ...Object.fromEntries(screens.map(({ to, key }) => [`g ${key}`, () => void navigate({ to })])),
+  });
   const askedProof = useAskedProof();
   const screen = useRouterState({ select: ({ location }) => location.pathname });
+  useTaps();
+  useEffect(() => {
+    // Renews the push subscription of this browser. A failure is retried at the next start.
+    if (navigator.serviceWorker?.controller)
+      void import("./push/subscribe.ts").then(({ renew }) => renew()).catch(() => undefined);
+  }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the question belongs to the screen that asked
   useEffect(() => withdrawProof, [screen]);
   // Back closes the sheet that asked, which is below the question.

@@ -23,6 +23,8 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
+        // Every screen lists the names of its parts: the manifest tells which file is which.
+        chunkFileNames: "assets/[hash].js",
         codeSplitting: {
           // Each group with all that it imports. Few large files are smaller and fetched sooner than many small ones.
           groups: [

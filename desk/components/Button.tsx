@@ -5,8 +5,8 @@ export type ButtonKind = "primary" | "secondary" | "danger";
 
 const base =
   "inline-flex items-center justify-center rounded-[2px] border text-center leading-tight font-semibold " +
-  "select-none active:translate-y-px aria-disabled:border-rule-field aria-disabled:bg-paper-deep aria-disabled:text-ink-2 " +
-  "aria-disabled:active:translate-y-0 aria-disabled:cursor-default";
+  "select-none active:[translate:0_1px] aria-disabled:border-rule-field aria-disabled:bg-paper-deep aria-disabled:text-ink-2 " +
+  "aria-disabled:active:[translate:none] aria-disabled:cursor-default";
 
 const kinds: Record<ButtonKind, string> = {
   primary: "border-green bg-green text-on-green hover:border-green-hover hover:bg-green-hover",

@@ -22,7 +22,7 @@ interface Props {
 }
 
 const cell =
-  "grid h-11 place-items-center border-b border-rule pt-0.75 tabular-nums -outline-offset-2 " +
+  "grid h-11 place-items-center border-b border-rule pt-0.75 [font-feature-settings:'tnum'] -outline-offset-2 " +
   "hover:bg-paper-deep selected:bg-green selected:font-semibold selected:text-on-green " +
   "unavailable:text-ink-3 unavailable:line-through disabled:text-ink-3 disabled:line-through";
 
@@ -80,7 +80,7 @@ export default function DayCalendar({ label, value, today, isClosed, onChange }:
             {(date) => (
               <CalendarCell
                 date={date}
-                className={`${cell} ${date.toString() === today ? "shadow-[inset_0_-3px_var(--brick-mark)]" : ""}`}
+                className={`${cell} ${date.toString() === today ? "[box-shadow:inset_0_-3px_var(--brick-mark)]" : ""}`}
               />
             )}
           </CalendarGridBody>

@@ -37,7 +37,7 @@ export function Sheet({ isOpen, onClose, title, isTitleHidden, before, aside, ro
         isDismissable={role === "dialog"}
         className="fixed inset-0 z-40 flex items-end justify-center wide:items-center"
       >
-        <Modal className="rises max-h-[92dvh] w-full overflow-auto overscroll-contain border-t border-ink bg-sheet px-(--pad) pt-4.5 pb-[calc(0.75rem+env(safe-area-inset-bottom))] mid:max-wide:w-170 mid:max-wide:border-x wide:w-130 wide:border wide:p-6 wide:shadow-(--lift-sheet)">
+        <Modal className="rises max-h-[92dvh] w-full overflow-auto overscroll-contain border-t border-ink bg-sheet px-(--pad) pt-4.5 pb-[calc(0.75rem+env(safe-area-inset-bottom))] mid:max-wide:w-170 mid:max-wide:border-x wide:w-130 wide:border wide:p-6 wide:shadow-sheet">
           <Dialog role={role} className="outline-none">
             <div className={`flex justify-between ${before ? "items-center gap-3.5" : "items-start gap-2"}`}>
               {before}

@@ -29,9 +29,7 @@ function ToastCard({ toast, isPaused }: { toast: ShownToast; isPaused: boolean }
   const look = looks[kind];
   useLifetime(toast, isPaused);
   return (
-    <li
-      className={`rises grid min-h-15 grid-cols-[3rem_1fr_auto_auto] rounded-[2px] border shadow-(--lift-sheet) ${look.box}`}
-    >
+    <li className={`rises grid min-h-15 grid-cols-[3rem_1fr_auto_auto] rounded-[2px] border shadow-sheet ${look.box}`}>
       <span className={`flex justify-center pt-4.5 ${look.cell}`}>
         <Icon name={look.icon} />
       </span>

@@ -97,7 +97,7 @@ export function EntryList({ branch: { field, entries }, issue, hasIssue, level }
             <li
               // biome-ignore lint/suspicious/noArrayIndexKey: an entry has no name of its own, and the focus goes with the place
               key={place}
-              className={`flex items-center border-b border-rule bg-paper ${reorder.dragged === place ? "relative z-10 shadow-(--lift-sheet)" : ""}`}
+              className={`flex items-center border-b border-rule bg-paper ${reorder.dragged === place ? "relative z-10 shadow-sheet" : ""}`}
               style={reorder.styleOf(place)}
             >
               <EntryRow

@@ -5,13 +5,12 @@ import type { Status } from "../../core/api/ticket.ts";
 import { deskNow, useOnline } from "../api/connection.ts";
 import { listQuery } from "../api/tickets.ts";
 import { buttonLook } from "../components/Button.tsx";
-import { lazyComponent, useIsWide } from "../components/browser.ts";
+import { lazyComponent } from "../components/browser.ts";
 import { ErrorState, MoreButton, SkeletonRows } from "../components/Loaded.tsx";
 import { useNow } from "../time/clock.ts";
 import { HeadStatistics } from "./HeadStatistics.tsx";
 import { Lists } from "./Lists.tsx";
 import { TicketList } from "./TicketList.tsx";
-import { useRowKeys } from "./useRowKeys.ts";
 
 /** Comes after the list, for which nobody should wait. */
 const StatusLines = lazyComponent(async () => (await import("./StatusLines.tsx")).StatusLines);
@@ -21,7 +20,6 @@ const SetAsideList = lazyComponent(async () => (await import("./SetAsideList.tsx
 export function ListPane({ list }: { list: Status }) {
   const query = useInfiniteQuery(listQuery({ status: list }));
   const now = useNow();
-  useRowKeys(useIsWide());
   const online = useOnline();
   const { data, error, isPending } = query;
   const latest = data?.pages[0];

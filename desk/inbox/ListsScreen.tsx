@@ -1,11 +1,11 @@
 import { Outlet, useParams, useRouter, useSearch } from "@tanstack/react-router";
 import { Suspense, useEffect } from "react";
 import { lazyComponent, useIsWide, useTitle, whenIdle } from "../components/browser.ts";
-import { useSingleKeys } from "../keys/useKeys.ts";
 import { PhoneTop } from "../layout/Bars.tsx";
 import { common } from "../strings/common.ts";
 import { ListPane } from "./ListPane.tsx";
 
+const ListKeys = lazyComponent(async () => (await import("./ListKeys.tsx")).ListKeys);
 const NoEnquiry = lazyComponent(async () => (await import("./NoEnquiry.tsx")).NoEnquiry);
 
 /** Fetches the screen of an enquiry before the first tap on a row. */
@@ -19,10 +19,14 @@ export function ListsScreen() {
   const { list = "to-answer" } = useSearch({ from: "/desk/lists" });
   const { reference } = useParams({ strict: false });
   const isWide = useIsWide();
-  const singleKeys = useSingleKeys();
   useTitle(common.lists[list]);
   useEnquiryScreenReady();
 
+  const keys = (
+    <Suspense>
+      <ListKeys />
+    </Suspense>
+  );
   if (!isWide) {
     if (reference !== undefined) return <Outlet />;
     return (
@@ -31,6 +35,7 @@ export function ListsScreen() {
         <main id="content" tabIndex={-1} className="column pb-[calc(var(--below)+1.5rem)]">
           <ListPane list={list} />
         </main>
+        {keys}
       </>
     );
   }
@@ -38,7 +43,7 @@ export function ListsScreen() {
     <div className="grid h-[calc(100dvh-var(--bar))] grid-cols-[404px_minmax(0,1fr)] overflow-hidden">
       <section aria-label="Enquiries" className="relative flex flex-col overflow-auto border-r border-ink">
         <ListPane list={list} />
-        {singleKeys && <KeyHints />}
+        {keys}
       </section>
       <main id="content" tabIndex={-1} className="relative overflow-auto">
         {reference === undefined ? (
@@ -55,26 +60,3 @@ export function ListsScreen() {
     </div>
   );
 }
-
-const hints = [
-  [["j", "k"], "next, previous"],
-  [["e"], "I take it"],
-  [["o"], "outcome"],
-  [["?"], "all keys"],
-] as const;
-
-/** The most useful keys, below the list on laptops. */
-const KeyHints = () => (
-  <p className="type-annotation sticky bottom-0 mt-auto flex shrink-0 flex-wrap gap-x-3.5 gap-y-1 border-t border-rule bg-paper px-(--pad) pt-2.25 pb-1.75">
-    {hints.map(([keys, words]) => (
-      <span key={words} className="inline-flex items-center gap-1">
-        {keys.map((key) => (
-          <kbd key={key} className="key">
-            {key}
-          </kbd>
-        ))}
-        {words}
-      </span>
-    ))}
-  </p>
-);

@@ -83,7 +83,7 @@ export function FocusPoint({ src, focus, onChange }: Props) {
           <span
             aria-hidden="true"
             style={{ left: `${focus.x}%`, top: `${focus.y}%` }}
-            className="pointer-events-none absolute size-8 -translate-1/2 rounded-full border-3 border-white shadow-[0_0_0_2px_#000,inset_0_0_0_2px_#000]"
+            className="pointer-events-none absolute size-8 [translate:-50%_-50%] rounded-full border-3 border-white [box-shadow:0_0_0_2px_#000,inset_0_0_0_2px_#000]"
           />
         </div>
       </div>

@@ -51,7 +51,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
       onOpenChange={(isOpen) => isOpen || onClose()}
       className="fades fixed inset-0 z-40 flex items-start justify-center bg-(--veil) pt-24"
     >
-      <Modal className="rises w-150 max-w-[calc(100vw-2rem)] border border-ink bg-sheet shadow-(--lift-sheet)">
+      <Modal className="rises w-150 max-w-[calc(100vw-2rem)] border border-ink bg-sheet shadow-sheet">
         <Dialog aria-label="Search" className="outline-none">
           <Autocomplete inputValue={typed} onInputChange={setTyped}>
             <SearchField autoFocus className="flex min-h-15 items-center gap-3 border-b border-ink px-5">

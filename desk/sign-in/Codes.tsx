@@ -113,7 +113,7 @@ export function TypeCode({ sent, verify, onDone, onNewCode, other }: TypeProps) 
       }
     >
       <p className="type-sub mt-2.5">{sayCodeSent(sent)}</p>
-      <CodeField code={code} look="min-h-15 text-[1.625rem] tracking-[0.22em] tabular-nums" />
+      <CodeField code={code} look="min-h-15 text-[1.625rem] tracking-[0.22em] [font-feature-settings:'tnum']" />
       <TextButton className="mt-3 -ml-1" onClick={onNewCode}>
         Send a new code
       </TextButton>

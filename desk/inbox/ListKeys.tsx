@@ -1,6 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { useKeys } from "../keys/useKeys.ts";
+import { useIsWide } from "../components/browser.ts";
+import { useKeys, useSingleKeys } from "../keys/useKeys.ts";
 import { addressOf, lists } from "./Lists.tsx";
 
 const rowsOnPage = () => [...document.querySelectorAll<HTMLAnchorElement>("[data-row]")];
@@ -12,7 +13,7 @@ const currentRow = (rows: readonly HTMLAnchorElement[]): number => {
 };
 
 /** `j` and `k` go through the rows, `1` to `4` through the lists. @param opens whether moving to a row opens it beside the list */
-export function useRowKeys(opens: boolean): void {
+function useRowKeys(opens: boolean): void {
   const navigate = useNavigate();
 
   function move(step: 1 | -1): void {
@@ -43,4 +44,35 @@ export function useRowKeys(opens: boolean): void {
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);
   });
+}
+
+const hints = [
+  [["j", "k"], "next, previous"],
+  [["e"], "I take it"],
+  [["o"], "outcome"],
+  [["?"], "all keys"],
+] as const;
+
+/** The most useful keys, below the list on laptops. */
+const KeyHints = () => (
+  <p className="type-annotation sticky bottom-0 mt-auto flex shrink-0 flex-wrap gap-x-3.5 gap-y-1 border-t border-rule bg-paper px-(--pad) pt-2.25 pb-1.75">
+    {hints.map(([keys, words]) => (
+      <span key={words} className="inline-flex items-center gap-1">
+        {keys.map((key) => (
+          <kbd key={key} className="key">
+            {key}
+          </kbd>
+        ))}
+        {words}
+      </span>
+    ))}
+  </p>
+);
+
+/** The keys of the lists, with the most useful ones shown on laptops. Fetched after the lists, which can be read without. */
+export function ListKeys() {
+  const isWide = useIsWide();
+  const singleKeys = useSingleKeys();
+  useRowKeys(isWide);
+  return isWide && singleKeys && <KeyHints />;
 }
