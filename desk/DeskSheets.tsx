@@ -1,5 +1,5 @@
 import { useNavigate, useRouterState } from "@tanstack/react-router";
-import { Suspense, useEffect } from "react";
+import { Suspense, useEffect, useRef } from "react";
 import { lazyComponent } from "./components/browser.ts";
 import { useAskedProof, withdrawProof } from "./components/proof.ts";
 import { Toasts } from "./components/Toasts.tsx";
@@ -29,6 +29,17 @@ export function DeskSheets({ onSearch }: { onSearch: () => void }) {
     z: undoNewest,
     ...Object.fromEntries(screens.map(({ to, key }) => [`g ${key}`, () => void navigate({ to })])),
   });
+  // It runs once the palette has closed, so that a sheet that it opens has a place of its own in the history.
+  const chosen = useRef<() => void>(undefined);
+  useEffect(() => {
+    if (shown !== undefined) return;
+    chosen.current?.();
+    chosen.current = undefined;
+  }, [shown]);
+  const run = (action: () => void) => {
+    chosen.current = action;
+    close();
+  };
   const askedProof = useAskedProof();
   const screen = useRouterState({ select: ({ location }) => location.pathname });
   useTaps();
@@ -51,7 +62,7 @@ export function DeskSheets({ onSearch }: { onSearch: () => void }) {
       <Suspense>
         {shown === "keys" && <KeysSheet onClose={close} />}
         {shown === "add" && <AddSheet draft={added} onChange={setAdded} onClose={close} />}
-        {shown === "palette" && <Palette onClose={close} />}
+        {shown === "palette" && <Palette onClose={close} onRun={run} />}
         {askedProof && <ProofSheet asked={askedProof} />}
       </Suspense>
     </>

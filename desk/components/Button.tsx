@@ -17,8 +17,8 @@ const kinds: Record<ButtonKind, string> = {
 const sizes = {
   normal: "min-h-13 gap-2.5 px-5 pt-1 pb-px text-[1.0625rem]",
   small: "min-h-11 gap-2 px-4 pt-1 pb-px text-[1rem]",
-  /** In the bar at the bottom of an enquiry. */
-  tall: "min-h-14 gap-2 px-1.5 pt-1 pb-px text-[1rem] small:text-[1.0625rem]",
+  /** In the bar of actions of an enquiry. */
+  tall: "min-h-14 gap-1 px-1.5 pt-1 pb-px text-[0.9375rem] max-wide:flex-col wide:min-h-12 wide:gap-2.5 wide:px-3.75 wide:text-[1.0625rem]",
 };
 
 export type ButtonSize = keyof typeof sizes;

@@ -40,7 +40,7 @@ function FileRow({ file: { id, title, where, changes, invented, issues, changed 
             <span className="block">{`${whoDid(changed.by)}, ${shortTime(changed.at, now)}`}</span>
           )}
           <span className="flex flex-wrap justify-end gap-1.5">
-            {issues > 0 && <Tag>{plural(issues, "fault")}</Tag>}
+            {issues > 0 && <Tag>{plural(issues, "problem")}</Tag>}
             {invented > 0 && changes === 0 && <Tag>{`${invented} invented`}</Tag>}
           </span>
         </span>

@@ -56,7 +56,7 @@ export function EditBar({ view, onShow }: { view: FileView; onShow: () => void }
     <ContentBar
       title={
         <>
-          {own.length > 0 && <b className="font-semibold text-brick">{plural(own.length, "fault")}</b>}
+          {own.length > 0 && <b className="font-semibold text-brick">{plural(own.length, "problem")}</b>}
           {own.length > 0 && ", "}
           {changes > 0 ? `${plural(changes, "change")} not published` : "No changes to publish"}
         </>
@@ -69,7 +69,7 @@ export function EditBar({ view, onShow }: { view: FileView; onShow: () => void }
     >
       {own.length > 0 ? (
         <Button kind="secondary" className="wide:min-w-45" onClick={showNext}>
-          Show fault
+          Show problem
         </Button>
       ) : (
         <PublishLink changes={changes} />

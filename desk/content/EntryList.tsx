@@ -46,7 +46,7 @@ function EntryRow({
           {(entry.invented || hasIssue) && (
             <span className="flex flex-wrap gap-1.5 py-0.5">
               {entry.invented && <InventedTag />}
-              {hasIssue && <Tag>Has a fault</Tag>}
+              {hasIssue && <Tag>Has a problem</Tag>}
             </span>
           )}
         </span>

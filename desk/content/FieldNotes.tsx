@@ -91,7 +91,7 @@ export function Conflict({ conflict, label }: { conflict: FieldConflict; label: 
 }
 
 /** The time of the last change, and the way back to the published text. */
-export function Changed({ field: { path, label, changed, draft } }: { field: ContentField }) {
+export function Changed({ field: { path, label, changed, draft, published } }: { field: ContentField }) {
   const editing = useFileEditing();
   const now = useNow();
   const at = draft?.at ?? changed?.at;
@@ -101,13 +101,16 @@ export function Changed({ field: { path, label, changed, draft } }: { field: Con
       <span className="type-annotation">
         {at && (by ? `changed by ${by}, ${shortTime(at, now)}` : `changed ${shortTime(at, now)}`)}
       </span>
-      <TextButton
-        className="text-[1rem]"
-        aria-label={`Put back: ${label}`}
-        onClick={() => void editing.choose({ kind: "put-back", path })}
-      >
-        Put back
-      </TextButton>
+      {/* A new entry has no earlier text. */}
+      {(draft || published?.value !== undefined) && (
+        <TextButton
+          className="text-[1rem]"
+          aria-label={`Put back: ${label}`}
+          onClick={() => void editing.choose({ kind: "put-back", path })}
+        >
+          Put back
+        </TextButton>
+      )}
     </div>
   );
 }

@@ -22,7 +22,7 @@ export function Length({ field: { limits, locked }, value }: { field: ContentFie
   const text = String(value ?? "");
   const counts = [
     { limit: limits.words, count: wordCount(text), unit: "word" },
-    { limit: limits.letters, count: text.length, unit: "letter" },
+    { limit: limits.letters, count: text.length, unit: "character" },
   ];
   return (
     <p className="type-annotation mt-1">

@@ -68,7 +68,7 @@ export function FileNav({ current }: { current: string }) {
               {changes === 0 && invented + issues > 0 && (
                 <span className="type-annotation text-brick">
                   {issues || invented}
-                  <span className="sr-only"> {issues ? plural(issues, "fault") : `${invented} invented`}</span>
+                  <span className="sr-only"> {issues ? plural(issues, "problem") : `${invented} invented`}</span>
                 </span>
               )}
             </Link>

@@ -150,7 +150,7 @@ export function Preview({ view }: { view: FileView }) {
         role="status"
         className={`px-(--pad) text-[0.9375rem] text-brick wide:px-0 ${problem || asBefore ? "py-1" : ""}`}
       >
-        {problem ?? (asBefore > 0 && `${plural(asBefore, "field")} with a fault shown as before.`)}
+        {problem ?? (asBefore > 0 && `${plural(asBefore, "field")} with a problem shown as before.`)}
       </p>
       <div
         ref={place}

@@ -38,7 +38,7 @@ export function PublishLink({ changes }: { changes: number }) {
   const isNext = isOwner && changes > 0;
   return (
     <Link to="/words/publish" className={buttonLook(isNext ? "primary" : "secondary", "normal", "wide:min-w-45")}>
-      {isNext ? "Publish" : changes > 0 ? "See changes" : "See publications"}
+      {isNext ? "Publish" : changes > 0 ? "See changes" : "See versions"}
     </Link>
   );
 }

@@ -52,13 +52,11 @@ export function HeadStatistics({ head, now, isFixed }: Props) {
   const waits = oldest === null ? 0 : now - oldest;
   return (
     <Link to="/statistics" className={`${box} relative -outline-offset-3 hover:bg-sheet`}>
-      <Figure label="median first attempt">
+      <Figure label="usual first attempt">
         {head.medianFirstAttemptMinutes === null ? "none" : <Length ms={head.medianFirstAttemptMinutes * 60_000} />}
       </Figure>
-      <Figure label="inside the promise">
-        {head.onTimeShare === null ? "none" : `${Math.round(head.onTimeShare * 100)} %`}
-      </Figure>
-      <Figure label="oldest unanswered" className={waits > PROMISE_MS ? "text-brick" : ""}>
+      <Figure label="on time">{head.onTimeShare === null ? "none" : `${Math.round(head.onTimeShare * 100)} %`}</Figure>
+      <Figure label="longest wait" className={waits > PROMISE_MS ? "text-brick" : ""}>
         {oldest === null ? "none" : isFixed ? shortTime(oldest, now) : <Length ms={waits} />}
       </Figure>
       <span className="sr-only">Statistics, last 7 days</span>

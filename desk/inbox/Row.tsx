@@ -48,7 +48,7 @@ export function endOfRow(
   if (returned) return { words: cameBack[returned.by](shortTime(returned.at, now)), tone: "soon" };
   if (list === "waiting") return { words: followUpAt === null ? "" : day(followUpAt), tone: "rest" };
   if (list === "done") return { words: doneAt === null ? "" : `done ${shortTime(doneAt, now)}`, tone: "rest" };
-  if (wrongNumberAt !== null) return { words: "write instead", tone: "soon" };
+  if (wrongNumberAt !== null) return { words: "wrong number", tone: "soon" };
   return readClock(clock, now, isFixed) ?? { words: "", tone: "rest" };
 }
 

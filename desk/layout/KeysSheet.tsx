@@ -21,7 +21,7 @@ const groups = [
       ["m", "mail"],
       ["o", "outcome, then 1 to 4"],
       ["n", "note"],
-      ["f", "follow-up"],
+      ["f", "later: a follow-up date"],
       ["u", "urgent"],
     ],
   },
@@ -30,7 +30,7 @@ const groups = [
     keys: [
       ["/", "search"],
       ["a", "add an enquiry"],
-      ["Ctrl K", "search and go"],
+      ["Ctrl K", "search, act and go"],
       ...screens.map(({ key, label }) => [`g ${key}`, label] as const),
       ["z", "undo, while it is offered"],
       ["Ctrl Enter", "send, save, publish"],

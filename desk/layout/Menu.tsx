@@ -44,7 +44,7 @@ export function Menu({ onClose }: { onClose: () => void }) {
   const { data: overview } = useQuery(contentQuery);
   const { data: system } = useQuery(systemQuery);
   const first = lists?.pages[0];
-  const inside = first?.head.onTimeShare ?? null;
+  const onTime = first?.head.onTimeShare ?? null;
   const requests = useInfiniteQuery(requestsQuery).data?.pages[0];
   const open = requests?.openTotal ?? 0;
   const dueAt = requests?.open[0]?.dueAt;
@@ -71,7 +71,7 @@ export function Menu({ onClose }: { onClose: () => void }) {
         <Link to="." search replace state={{ sheet: "add" }} className={item}>
           Add an enquiry
         </Link>
-        <Item to="/statistics" note={inside === null ? undefined : `${Math.round(inside * 100)} % inside the promise`}>
+        <Item to="/statistics" note={onTime === null ? undefined : `${Math.round(onTime * 100)} % on time`}>
           {navigation.statistics}
         </Item>
         <Item to="/words" note={overview && overview.changes > 0 ? `${overview.changes} not published` : undefined}>

@@ -154,7 +154,7 @@ export function AddSheet({ draft: typed, onChange, onClose }: Props) {
               Ask: “May we keep what you told us, to answer you and call you back? You can have it deleted at any time.”
             </p>
             <CheckField checked={draft.agreed} onChange={(agreed) => change({ agreed })}>
-              They agreed
+              They said yes
             </CheckField>
             {sendsMail && reach === "email" && (
               <p className="type-annotation">

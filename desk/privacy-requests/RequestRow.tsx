@@ -108,12 +108,12 @@ export function OpenRequest({ request }: { request: PrivacyRequest }) {
         <Button
           kind="secondary"
           size="small"
-          aria-label={close.isPending ? undefined : `Done everywhere: ${reference}`}
+          aria-label={close.isPending ? undefined : `I have done the rest: ${reference}`}
           isDisabled={!online}
           busy={close.isPending ? forms.saving : undefined}
           onClick={() => close.mutate(undefined)}
         >
-          Done everywhere
+          I have done the rest
         </Button>
         <ReceiptButton request={request} />
       </div>

@@ -66,7 +66,7 @@ export function Filters({ filter, onChange }: Props) {
     <fieldset className="flex flex-wrap gap-2 border-b border-ink px-(--pad) py-3">
       <legend className="sr-only">Filters</legend>
       <Toggle isOn={filter.who === undefined} onPress={() => set({ who: undefined })}>
-        Everybody
+        All
       </Toggle>
       <Toggle isOn={filter.who === "me"} onPress={() => set({ who: "me" })}>
         Mine

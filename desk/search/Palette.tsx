@@ -8,6 +8,8 @@ import { Modal, ModalOverlay } from "react-aria-components/Modal";
 import { Input, Label, SearchField } from "react-aria-components/SearchField";
 import { listQuery } from "../api/tickets.ts";
 import { Icon } from "../components/Icon.tsx";
+import { deskSheets, useSheets } from "../components/useSheet.ts";
+import { matching, type OfferedAction, useOfferedActions } from "../keys/offered-actions.ts";
 import { screens } from "../layout/Bars.tsx";
 import { navigation } from "../strings/common.ts";
 import { useNow } from "../time/clock.ts";
@@ -15,6 +17,8 @@ import { howManyFound, resultLook, SearchResult, useDebounced } from "./SearchRe
 
 const MOST = 8;
 const EVERYTHING = "everything";
+/** Before the label of an action, in the keys of the list. */
+const ACTION = "action ";
 
 const places = [...screens, { to: "/account", label: navigation.account, key: null }] as const;
 
@@ -23,18 +27,52 @@ const option =
 
 const plain = "flex min-h-12 items-center justify-between px-5 pt-0.5 font-semibold";
 
-/** Ctrl+K: finds an enquiry from a ringing phone, and goes to the screens. */
-export function Palette({ onClose }: { onClose: () => void }) {
+interface Props {
+  onClose: () => void;
+  /** Closes the palette, then runs the action. */
+  onRun: (action: () => void) => void;
+}
+
+const Keys = ({ keys }: { keys: string }) => (
+  <span className="flex gap-1">
+    {keys.split(" ").map((key) => (
+      <kbd key={key} className="key">
+        {key}
+      </kbd>
+    ))}
+  </span>
+);
+
+/** Ctrl+K: finds an enquiry from a ringing phone, acts on the one that is open, and goes to the screens. */
+export function Palette({ onClose, onRun }: Props) {
   const navigate = useNavigate();
+  const { open } = useSheets(deskSheets);
+  const offered = useOfferedActions();
   const now = useNow();
   const [typed, setTyped] = useState("");
   const q = useDebounced(typed.trim());
-  const { data } = useInfiniteQuery({ ...listQuery({ q }), enabled: q !== "", placeholderData: keepPreviousData });
+  const { data, isFetching } = useInfiniteQuery({
+    ...listQuery({ q }),
+    enabled: q !== "",
+    placeholderData: keepPreviousData,
+  });
   const rows = q === "" ? [] : (data?.pages[0]?.rows.slice(0, MOST) ?? []);
-  const goals = places.filter(({ label }) => label.toLowerCase().includes(typed.trim().toLowerCase()));
+  const actions = matching<OfferedAction>(
+    [
+      ...offered,
+      { label: "Add an enquiry", words: "write down new", key: "a", run: () => open("add") },
+      { label: "All keys", words: "help shortcuts", key: "?", run: () => open("keys") },
+    ],
+    typed,
+  );
+  const goals = matching(places, typed);
+  const isSearching = isFetching || q !== typed.trim();
 
   function go(key: string): void {
-    if (key.startsWith("/")) {
+    if (key.startsWith(ACTION)) {
+      const action = actions.find(({ label }) => key === ACTION + label);
+      if (action) onRun(action.run);
+    } else if (key.startsWith("/")) {
       const to = key as (typeof places)[number]["to"];
       void navigate({ to, replace: true });
     } else if (key === EVERYTHING) {
@@ -70,8 +108,35 @@ export function Palette({ onClose }: { onClose: () => void }) {
               aria-label="Search"
               onAction={(key) => go(String(key))}
               className="max-h-[60dvh] overflow-auto outline-none"
-              renderEmptyState={() => <p className="type-sub p-5">{`Nobody found for “${typed}”.`}</p>}
+              renderEmptyState={() => (
+                <p className="type-sub p-5">
+                  {isSearching ? "Searching..." : `Nothing fits “${typed.trim()}”: no person, no action, no screen.`}
+                </p>
+              )}
             >
+              {/* Before the people: these are there at once, so that Enter does not meet a list that just changed. */}
+              {actions.length > 0 && (
+                <ListBoxSection>
+                  <Header className="type-annotation px-5 pt-3 pb-1">Do</Header>
+                  {actions.map(({ label, key }) => (
+                    <ListBoxItem key={label} id={ACTION + label} textValue={label} className={`${option} ${plain}`}>
+                      {label}
+                      {key && <Keys keys={key} />}
+                    </ListBoxItem>
+                  ))}
+                </ListBoxSection>
+              )}
+              {goals.length > 0 && (
+                <ListBoxSection>
+                  <Header className="type-annotation px-5 pt-3 pb-1">Go</Header>
+                  {goals.map(({ to, label, key }) => (
+                    <ListBoxItem key={to} id={to} textValue={label} className={`${option} ${plain}`}>
+                      {label}
+                      {key && <Keys keys={`g ${key}`} />}
+                    </ListBoxItem>
+                  ))}
+                </ListBoxSection>
+              )}
               {rows.map((row) => (
                 <ListBoxItem
                   key={row.reference}
@@ -86,22 +151,6 @@ export function Palette({ onClose }: { onClose: () => void }) {
                 <ListBoxItem id={EVERYTHING} textValue="All that were found" className={`${option} ${plain}`}>
                   All that were found
                 </ListBoxItem>
-              )}
-              {goals.length > 0 && (
-                <ListBoxSection>
-                  <Header className="type-annotation px-5 pt-3 pb-1">Go</Header>
-                  {goals.map(({ to, label, key }) => (
-                    <ListBoxItem key={to} id={to} textValue={label} className={`${option} ${plain}`}>
-                      {label}
-                      {key && (
-                        <span className="flex gap-1">
-                          <kbd className="key">g</kbd>
-                          <kbd className="key">{key}</kbd>
-                        </span>
-                      )}
-                    </ListBoxItem>
-                  ))}
-                </ListBoxSection>
               )}
             </ListBox>
           </Autocomplete>

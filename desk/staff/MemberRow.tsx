@@ -51,10 +51,10 @@ function MemberWords({ member }: { member: Member }) {
       name={name}
       isYou={isYou}
       note={
-        <span className={`type-annotation block ${passkeys === 0 ? "text-brick" : ""}`}>
-          {passkeys === 0 ? "mail codes only" : plural(passkeys, "passkey")}
+        <span className="type-annotation block">
+          {passkeys === 0 ? "signs in by mail" : plural(passkeys, "passkey")}
           {codeAllowedUntil !== null && (
-            <span className="block text-brick">{`mail codes, too, until ${shortTime(codeAllowedUntil, now)}`}</span>
+            <span className="block text-brick">{`by mail, too, until ${shortTime(codeAllowedUntil, now)}`}</span>
           )}
         </span>
       }

@@ -64,7 +64,7 @@ function WeekPlots({ weeks }: Pick<Statistics, "weeks">) {
       </Plot>
       <Plot
         title={onTimeFinding(weeks)}
-        name="Inside the promise by week"
+        name="Answered on time by week"
         columns={["7 days to", "Share", "Answered", "Attempted", "Urgent"]}
         rows={weekRows(weeks, (week) => [
           percent(week.firstAnswerOnTime),

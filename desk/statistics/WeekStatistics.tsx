@@ -31,20 +31,20 @@ export function WeekStatistics({ weeks, oldestUnanswered }: Pick<Statistics, "we
   const now = useNow();
   const week = weeks.at(-1);
   const median = week?.medianFirstAttemptMinutes ?? null;
-  const inside = week?.firstAnswerOnTime ?? null;
+  const onTime = week?.firstAnswerOnTime ?? null;
   const waits = oldestUnanswered ? now - Date.parse(oldestUnanswered.receivedAt) : 0;
   const isLate = waits > PROMISE_MS;
   return (
     <dl className="mt-3.5 border-t border-ink wide:grid wide:grid-cols-3">
-      <Figure label="Median time to first attempt">
+      <Figure label="Usual time to the first attempt">
         {median === null ? <None>none yet</None> : <Length ms={median * MINUTE_MS} />}
       </Figure>
-      <Figure label="Share inside the promise">
-        {inside === null ? (
+      <Figure label="Answered on time">
+        {onTime === null ? (
           <None>none yet</None>
         ) : (
           <>
-            {Math.round(inside * 100)} <small>%</small>
+            {Math.round(onTime * 100)} <small>%</small>
           </>
         )}
       </Figure>

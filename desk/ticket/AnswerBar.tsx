@@ -1,14 +1,14 @@
 import { Link } from "@tanstack/react-router";
 import type { MouseEvent } from "react";
 import { firstName } from "../components/Avatar.tsx";
-import { buttonLook } from "../components/Button.tsx";
+import { type ButtonKind, buttonLook } from "../components/Button.tsx";
 import { useIsWide } from "../components/browser.ts";
 import { Icon, type IconName } from "../components/Icon.tsx";
 import { BottomBar } from "../components/Page.tsx";
 import type { AnswerChannel } from "./answer-channels.ts";
 import { useOpenTicket } from "./useTicket.ts";
 
-const looks: Record<AnswerChannel, { icon: IconName; label: string; key: string }> = {
+export const answerLooks: Record<AnswerChannel, { icon: IconName; label: string; key: string }> = {
   call: { icon: "phone", label: "Call", key: "c" },
   chat: { icon: "chat", label: "WhatsApp", key: "w" },
   mail: { icon: "mail", label: "Mail", key: "m" },
@@ -20,22 +20,30 @@ export const chatAddress = (chat: string, greeting: string): string => `${chat}?
 /** The keys press the link itself. */
 export const linkId = (channel: AnswerChannel): string => `answer-${channel}`;
 
+/** A drawing over its name on phones, so that four fit into 320 px; beside it on laptops, with the key. */
+function Look({ icon, label, shortcut }: { icon: IconName; label: string; shortcut: string }) {
+  const isWide = useIsWide();
+  return (
+    <>
+      <Icon name={icon} className="wide:-mt-0.5" />
+      <span>{label}</span>
+      {isWide && <kbd className="key ml-0.5 border-current text-inherit opacity-80">{shortcut}</kbd>}
+    </>
+  );
+}
+
+const lookOf = (kind: ButtonKind) =>
+  buttonLook(kind, "tall", `grow wide:grow-0 ${kind === "primary" ? "max-wide:basis-1/4" : ""}`);
+
 /** One channel to answer by. It is a link, so that the phone opens on the tap itself; the ticket is assigned in the background. */
 function AnswerLink({ channel }: { channel: AnswerChannel }) {
   const { chatsHere, detail, opened, next, dial, me, open } = useOpenTicket();
   const isWide = useIsWide();
-  const { icon, label, key } = looks[channel];
-  const kind = next.green === channel ? "primary" : "secondary";
+  const { icon, label, key } = answerLooks[channel];
   const shared = {
     id: linkId(channel),
-    className: buttonLook(kind, isWide ? "normal" : "tall", "wide:min-h-12 wide:px-3.75"),
-    children: (
-      <>
-        <Icon name={icon} className="-mt-0.5" />
-        <span>{label}</span>
-        {isWide && <kbd className="key ml-0.5 border-current text-inherit opacity-80">{key}</kbd>}
-      </>
-    ),
+    className: lookOf(next.green === channel ? "primary" : "secondary"),
+    children: <Look icon={icon} label={label} shortcut={key} />,
   };
   if (channel === "mail") {
     const onClick = () => dial("mail");
@@ -58,30 +66,25 @@ function AnswerLink({ channel }: { channel: AnswerChannel }) {
   return <a {...shared} href={opened.phones[0]?.dial ?? ""} onClick={call} />;
 }
 
-const columns = ["", "grid-cols-1", "grid-cols-2", "grid-cols-[1.25fr_1fr_1fr]"];
-
-/** Call, WhatsApp, Mail: in reach of the thumb on phones, above the enquiry on laptops. */
+/** Call, WhatsApp, Mail, Later: in reach of the thumb on phones, above the enquiry on laptops. */
 export function AnswerBar() {
-  const { detail, next, isMine } = useOpenTicket();
+  const { detail, next, isMine, open } = useOpenTicket();
   const isWide = useIsWide();
-  const { assignee } = detail.ticket;
-  if (next.channels.length === 0) return null;
-  const links = next.channels.map((channel) => <AnswerLink key={channel} channel={channel} />);
+  const { assignee, status } = detail.ticket;
+  if (status === "set-aside") return null;
   const told = assignee && !isMine && (
-    <p className="type-annotation col-span-full">{`${firstName(assignee.name)} has it. What you do here is told to ${firstName(assignee.name)}.`}</p>
+    <p className="type-annotation basis-full wide:order-last">{`${firstName(assignee.name)} has it. What you do here is told to ${firstName(assignee.name)}.`}</p>
   );
-  if (isWide) {
-    return (
-      <div>
-        <div className="flex flex-wrap gap-2">{links}</div>
-        {told}
-      </div>
-    );
-  }
-  return (
-    <BottomBar className={columns[links.length] ?? ""}>
+  const bar = (
+    <div className="flex flex-wrap gap-2">
       {told}
-      {links}
-    </BottomBar>
+      {next.channels.map((channel) => (
+        <AnswerLink key={channel} channel={channel} />
+      ))}
+      <button type="button" onClick={() => open("follow-up")} className={lookOf("secondary")}>
+        <Look icon="clock" label="Later" shortcut="f" />
+      </button>
+    </div>
   );
+  return isWide ? bar : <BottomBar>{bar}</BottomBar>;
 }

@@ -41,7 +41,7 @@ test("answered late, and on time", () => {
     now,
     false,
   );
-  expect(inside).toMatchObject({ say: "Answered inside the promise", end: null, dueShare: 1 });
+  expect(inside).toMatchObject({ say: "Answered on time", end: null, dueShare: 1 });
   expect(inside.used).toBeCloseTo(1 / 24, 5);
 });
 

@@ -39,7 +39,7 @@ export function viewDue(clock: Clock, now: number, isOffline: boolean): DueView 
 function sayEnded({ firstAttemptAt, firstAnswerAt }: Clock, due: number, received: number): string {
   if (firstAnswerAt !== null) {
     const late = Date.parse(firstAnswerAt) - due;
-    return late > 0 ? `Answered, ${duration(late)} late` : "Answered inside the promise";
+    return late > 0 ? `Answered, ${duration(late)} late` : "Answered on time";
   }
   return firstAttemptAt === null
     ? "Set aside: no clock runs"
@@ -89,7 +89,7 @@ export function DueLine({ ticket: { clock, urgent, status } }: { ticket: Ticket 
         <p className={`type-figure text-[1.25rem] whitespace-normal ${view.tone === "late" ? "text-brick" : ""}`}>
           {view.say}
         </p>
-        <p className="type-annotation shrink-0">{urgent ? "promise: in business hours" : "promise: by the clock"}</p>
+        <p className="type-annotation">{urgent ? "promise: 2 business hours" : "promise: 24 hours"}</p>
       </div>
       <div className="mt-2">
         <DimensionLine used={view.used} dueShare={view.dueShare} />

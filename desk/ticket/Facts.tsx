@@ -140,7 +140,7 @@ export function Facts() {
     );
   };
   return (
-    <Section title="Facts" className={inEnquiry}>
+    <Section title="Contact" className={inEnquiry}>
       <dl className="mt-2.5 border-t border-ink">
         {factColumns.map(fact)}
         {detail.place && (

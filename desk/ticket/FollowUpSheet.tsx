@@ -53,10 +53,10 @@ export function FollowUpSheet({ isOpen, onClose }: { isOpen: boolean; onClose: (
   };
   const isSaving = actions.running === "follow-up";
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title="Bring it back">
+    <Sheet isOpen={isOpen} onClose={onClose} title="Later">
       <SheetForm
         onSubmit={() => void save(chosen)}
-        submit={chosen === null ? "Choose a day" : `Bring back ${day(chosen)}`}
+        submit={chosen === null ? "Choose a day" : `Back on ${day(chosen)}`}
         isDisabled={chosen === null}
         busy={isSaving ? forms.saving : undefined}
         other={
@@ -71,7 +71,9 @@ export function FollowUpSheet({ isOpen, onClose }: { isOpen: boolean; onClose: (
           )
         }
       >
-        <p className="type-sub mt-1">At 9:00, at the top of To answer. A mail from the visitor does not cancel it.</p>
+        <p className="type-sub mt-1">
+          On that day at 9:00 it is back at the top of To answer. A mail from them does not cancel the date.
+        </p>
         <DateChoice
           label="Day"
           dates={dates}

@@ -6,40 +6,39 @@ import { IconButton, TextButton } from "../components/Button.tsx";
 import { lazyComponent, useIsWide, useTitle } from "../components/browser.ts";
 import { NoNetwork, PhoneBar } from "../components/Page.tsx";
 import { inEnquiry, Section } from "../components/Section.tsx";
-import { useKeys } from "../keys/useKeys.ts";
 import { common } from "../strings/common.ts";
 import { useNow } from "../time/clock.ts";
 import { dayAndTime, shortTime } from "../time/format.ts";
-import { AnswerBar, linkId } from "./AnswerBar.tsx";
+import { AnswerBar } from "./AnswerBar.tsx";
 import { AssigneeStrip } from "./AssigneeStrip.tsx";
-import type { AnswerChannel } from "./answer-channels.ts";
 import { DueLine } from "./DueLine.tsx";
 import { Facts } from "./Facts.tsx";
 import { useNews, useSeen } from "./presence.ts";
 import { SetAsideActions } from "./SetAside.tsx";
 import { TicketHeader } from "./TicketHeader.tsx";
+import { TicketKeys } from "./TicketKeys.tsx";
 import { Timeline } from "./Timeline.tsx";
 import { splitMatters } from "./timeline.ts";
-import { OpenTicketContext, useOpenTicket, useTicket, useTicketActions } from "./useTicket.ts";
+import { OpenTicketContext, useOpenTicket, useTicket } from "./useTicket.ts";
 import { Alike, Earlier, EnquiryTexts } from "./WrittenEnquiries.tsx";
 
-/** The follow-up date. Nothing while it is set aside. */
+/** The follow-up date, where there is one. */
 function FollowUp() {
   const { detail, open } = useOpenTicket();
   const { followUpAt, followUpNote, status } = detail.ticket;
-  if (status === "set-aside") return null;
+  if (status === "set-aside" || followUpAt === null) return null;
   return (
     <Section
       title="Follow-up"
       aside={
         <TextButton className="-my-2.5" onClick={() => open("follow-up")}>
-          {followUpAt ? "Change" : "Set a date"}
+          Change
         </TextButton>
       }
       className={inEnquiry}
     >
       <p className="type-sub wrap-anywhere">
-        {followUpAt ? `Comes back ${dayAndTime(followUpAt)}` : "None. A date brings it back at 9:00."}
+        {`Comes back ${dayAndTime(followUpAt)}`}
         {followUpNote && <span className="block">{followUpNote}</span>}
       </p>
     </Section>
@@ -57,29 +56,6 @@ function OfflineLine() {
       {`This is from ${shortTime(fetchedAt, now)}. You can read and call. You can save again when you are online.`}
     </NoNetwork>
   );
-}
-
-const press = (channel: AnswerChannel) => () => document.getElementById(linkId(channel))?.click();
-
-function TicketKeys() {
-  const { detail, online, actions, open } = useOpenTicket();
-  const { assign, toggleUrgent } = useTicketActions();
-  const { assignee, status } = detail.ticket;
-  const canSave = online && actions.running === null && status !== "set-aside";
-  const inSheet = (sheet: "outcome" | "follow-up") => () => {
-    if (status !== "set-aside") open(sheet);
-  };
-  useKeys({
-    e: () => canSave && assignee === null && assign(),
-    c: press("call"),
-    w: press("chat"),
-    m: press("mail"),
-    o: inSheet("outcome"),
-    n: () => open("note"),
-    f: inSheet("follow-up"),
-    u: () => canSave && toggleUrgent(),
-  });
-  return null;
 }
 
 /** Fetched after the screen, which can be read without. */
@@ -137,7 +113,7 @@ export function TicketView({ detail, onErased }: Props) {
             {main}
             <Timeline />
           </div>
-          <aside aria-label="Facts" className="border-l border-rule px-5.5 pt-2 pb-10">
+          <aside aria-label="Contact" className="border-l border-rule px-5.5 pt-2 pb-10">
             {aside}
             <Earlier matters={matters} />
           </aside>

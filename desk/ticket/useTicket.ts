@@ -103,8 +103,8 @@ export function useTicketActions() {
     reassign: action("reassign", "Yours", `${name}. Call when you are ready.`),
     unassign: action("unassign", "Given back", name),
     toggleUrgent: isUrgent
-      ? action("urgent", "No longer urgent", "The promise by the clock counts.", { urgent: false })
-      : action("urgent", "Marked urgent", "The promise in business hours counts.", { urgent: true }),
+      ? action("urgent", "No longer urgent", "The promise is 24 hours again.", { urgent: false })
+      : action("urgent", "Marked urgent", "The promise is 2 business hours.", { urgent: true }),
     finish: action("done", `${name} is done`, "It is under Done."),
     reopen: action("reopen", "Open again", name),
     setAside: action("set-aside", "Set aside", `${name}. Nothing is sent to them.`),

@@ -32,7 +32,7 @@ test("a visit is written down on a phone, keeps what was typed, and has a refere
   await fill(page);
   await expect(sheet(page).getByText("Read as a phone number.")).toBeVisible();
   await sheet(page).getByText("Visit", { exact: true }).click();
-  await sheet(page).getByLabel("They agreed").check();
+  await sheet(page).getByLabel("They said yes").check();
 
   await test.step("keeps it over a failed request and a closed sheet, and stores it once", async () => {
     await page.route("**/desk/api/tickets", async (route) => {

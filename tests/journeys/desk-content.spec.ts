@@ -48,7 +48,7 @@ test("shows an issue beside its field, leads to it by its button, and does not s
     .getByRole("link", { name: /^Licensing/ })
     .first()
     .click();
-  await page.getByRole("button", { name: "Show fault" }).click();
+  await page.getByRole("button", { name: "Show problem" }).click();
   await expect(overview).toBeFocused();
   await expect(overview).toHaveValue("Far too short.");
   await overview.fill(before);

@@ -80,7 +80,7 @@ test.describe("on a phone", () => {
     await expect(toast(page, "Nothing was stored")).toBeVisible();
     await leaveAndReturn(page);
     await expect(sheet).toBeHidden();
-    await expect(page.getByText("promise: by the clock")).toBeVisible();
+    await expect(page.getByText("promise: 24 hours")).toBeVisible();
   });
 
   test("writes a letter: stops the first in its 8 seconds, sends the second", async ({ page, desk }) => {
@@ -196,14 +196,14 @@ test.describe("on a phone", () => {
     await desk.enter(page, "Meera Rao");
     await desk.receive({});
     await openFromList(page, NAME);
-    await page.getByRole("button", { name: "Set a date" }).click();
-    const sheet = page.getByRole("dialog", { name: "Bring it back" });
+    await page.getByRole("button", { name: "Later" }).click();
+    const sheet = page.getByRole("dialog", { name: "Later" });
     await sheet
       .getByRole("button", { name: "In 2 weeks" })
       .or(sheet.getByRole("radio", { name: "In 2 weeks" }))
       .click();
     await sheet.getByLabel("What for? One line (optional)").fill("Plot papers");
-    await sheet.getByRole("button", { name: /^Bring back/ }).click();
+    await sheet.getByRole("button", { name: /^Back on/ }).click();
     await expect(toast(page, `${NAME} waits`)).toContainText("Comes back");
     await page.getByRole("button", { name: "Change" }).first().click();
     const entry = page.waitForEvent("download");
@@ -288,6 +288,7 @@ test.describe("on a laptop", () => {
     await desk.receive({ full_name: "Anjali Deshpande", email: "anjali@example.in", phone: "+91 98765 24426" });
     await page.goto("/desk");
     await expect(rowOf(page, "Anjali Deshpande")).toBeVisible();
+    await expect(page.getByText("all keys")).toBeVisible();
     await page.keyboard.press("j");
     await expect(rowOf(page, NAME)).toBeFocused();
     await page.keyboard.press("Enter");

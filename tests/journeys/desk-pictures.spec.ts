@@ -37,7 +37,7 @@ test("a part that was left out stays open, with the focus, while it is filled in
   const shows = page.getByRole("textbox", { name: "What the picture shows" });
   await shows.pressSequentially("Asha Patel");
   // Without a picture the description waits as a draft, with its issue.
-  await expect(page.getByText(/^1 fault/)).toBeVisible();
+  await expect(page.getByText(/^1 problem/)).toBeVisible();
   await expect(shows).toBeFocused();
   await page.keyboard.type(" at her desk");
   await expect(shows).toHaveValue("Asha Patel at her desk");
@@ -62,7 +62,7 @@ test("a person gets a picture, a description and a point that stays in view", as
   await across.focus();
   // Nothing jumps when the desk has the picture.
   saved.resolve();
-  await expect(page.getByText(/^1 fault/)).toBeVisible();
+  await expect(page.getByText(/^1 problem/)).toBeVisible();
   await expect(across).toBeFocused();
   await page.getByRole("textbox", { name: "What the picture shows" }).fill("Asha Patel at her desk");
   await across.focus();

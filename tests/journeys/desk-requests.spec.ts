@@ -37,7 +37,7 @@ test("a request comes in live, is closed by one person and leaves a receipt with
   expect(receipt).not.toContain("Solanki");
   await expect(button).toBeFocused();
 
-  await page.getByRole("button", { name: `Done everywhere: ${reference}` }).click();
+  await page.getByRole("button", { name: `I have done the rest: ${reference}` }).click();
   await expect(toast(page, `${reference} is done`)).toBeVisible();
   await expect(page.getByText("Every request is done.")).toBeVisible();
   await expect(request.first()).toContainText("done everywhere by Meera Rao");

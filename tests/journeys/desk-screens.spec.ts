@@ -79,7 +79,7 @@ test("axe finds nothing on the sign-in screens", async ({ page }) => {
 test("axe finds nothing on the sheets of an enquiry", async ({ page }) => {
   await signInToDemo(page);
   for (const [name, button] of [
-    ["follow-up", "Set a date"],
+    ["follow-up", "Later"],
     ["note", "Add note"],
     ["more", "More"],
   ] as const) {
