@@ -251,7 +251,7 @@ export interface ErasedEnquiry {
 /** `POST .../resend`: sends an undelivered notification again; answer: the {@link TicketDetail}. */
 export const resendBody = z.strictObject({ kind: notificationKind });
 
-/** `GET .../export` is for owners with a fresh proof; the answer is a JSON file of all that is stored about the person. */
+/** `GET .../export` is for owners with a fresh proof; the answer is a JSON file of all that is stored about the person, or with `?format=text` a text to read. */
 
 /** `GET .../erase`: counts what erasing would delete. */
 export interface Erasure {

@@ -40,7 +40,7 @@ export function HandOverSheet({ isOpen, onClose }: { isOpen: boolean; onClose: (
         isDisabled={!chosen}
         busy={actions.running === "hand-over" ? forms.saving : undefined}
       >
-        <p className="type-sub mt-1 wrap-anywhere">{`${name}. Nobody is notified: it is in their list at once.`}</p>
+        <p className="type-sub mt-1 wrap-anywhere">{`${name}. It is in their list at once, and their phone shows it if they switched that on.`}</p>
         <Loaded query={query} failed="The colleagues could not be loaded.">
           {() =>
             colleagues.length === 0 ? (

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { get } from "../api/client.ts";
+import { getText } from "../api/client.ts";
 import { saveFile } from "../components/browser.ts";
 import { copyText } from "../components/CopyButton.tsx";
 import { Icon, type IconName } from "../components/Icon.tsx";
@@ -33,20 +33,23 @@ const Item = ({ icon, children, note, isDanger, isDisabled, onPress }: ItemProps
   </li>
 );
 
-/** Exports all stored data of the visitor to a file, for owners. Needs a fresh proof. */
+/** Saves all stored data of the visitor, for owners: as a text to read, then as JSON if wanted. Needs a fresh proof. */
 function useExport(onProved: () => void): () => void {
-  const { detail } = useOpenTicket();
-  return async function exportPerson(): Promise<void> {
+  const { reference } = useOpenTicket().detail;
+  const exportAs = async (format: "text" | "json") => {
     try {
       if (!(await prove())) return;
-      onProved();
-      const all = await get<unknown>(`/tickets/${detail.reference}/export`);
-      saveFile(`${detail.reference}.json`, "application/json", JSON.stringify(all, null, 2));
-      showToast({ kind: "done", title: `Saved ${detail.reference}` });
+      if (format === "text") onProved();
+      const stored = await getText(`/tickets/${reference}/export?format=${format}`);
+      if (format === "text") saveFile(`${reference}.txt`, "text/plain;charset=utf-8", stored);
+      else saveFile(`${reference}.json`, "application/json", stored);
+      const second = { label: "JSON, too", onAction: () => void exportAs("json") };
+      showToast({ kind: "done", title: `Saved ${reference}`, ...(format === "text" && { action: second }) });
     } catch (error) {
-      showSaveError("Not saved", error, () => void exportPerson());
+      showSaveError("Not saved", error, () => void exportAs(format));
     }
   };
+  return () => void exportAs("text");
 }
 
 /** Offers the rarer actions on a ticket. */

@@ -44,6 +44,8 @@ export const LONGEST_WAIT_MS = 24 * HOUR * SECOND_MS;
 interface NewJob {
   kind: JobKind;
   /** The enquiry that it is about. */
+  /** Random by default. */
+  id?: string;
   contactId?: number;
   /** The message of a conversation that it sends. */
   messageId?: string;
@@ -53,10 +55,16 @@ interface NewJob {
   delayMs?: number;
 }
 
+/** Begins the ids of push jobs for a ticket that was handed over; the id of the new assignee follows. */
+export const HANDED_OVER = "handed-over-";
+
 /** Adds a job, in the transaction of what it is about. */
-export const enqueue = (database: Database, { kind, contactId, messageId, sessionId, delayMs }: NewJob): Sql =>
+export const enqueue = (
+  database: Database,
+  { id = randomUUID(), kind, contactId, messageId, sessionId, delayMs }: NewJob,
+): Sql =>
   sql`INSERT INTO jobs (id, kind, contact_id, message_id, session_id, created_at, run_at)
-    VALUES (${randomUUID()}, ${kind}, ${contactId ?? null}, ${messageId ?? null}, ${sessionId ?? null},
+    VALUES (${id}, ${kind}, ${contactId ?? null}, ${messageId ?? null}, ${sessionId ?? null},
       ${database.fromNow(0)}, ${delayMs === undefined ? sql`NULL` : database.fromNow(delayMs)})`;
 
 const jobRow = z.object({

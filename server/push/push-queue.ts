@@ -1,4 +1,4 @@
-/** Tells the devices of staff of a new enquiry by Web Push: a job for the enquiry becomes one for each device. Nothing in it is personal. */
+/** Tells the devices of staff by Web Push of a new enquiry, or of one that was handed over to them: a job for the enquiry becomes one for each device. Nothing in it is personal. */
 import sql from "sql-template-tag";
 import { z } from "zod";
 import { type PushSubscriptionKept, pushSubscription } from "../../core/api/push.ts";
@@ -6,7 +6,7 @@ import { storedBoolean } from "../../core/api/ticket.ts";
 import { changeServerState, type Database, readServerState } from "../database/database.ts";
 import { nextOfficeTime, type OfficeCalendar } from "../enquiries/office-time.ts";
 import type { Log } from "../enquiries/store.ts";
-import { enqueue, type Job } from "../jobs/jobs.ts";
+import { enqueue, HANDED_OVER, type Job } from "../jobs/jobs.ts";
 import type { Queue, Statements } from "../jobs/queue.ts";
 import { isLive } from "../staff/session/sessions.ts";
 
@@ -102,7 +102,7 @@ async function readUrgency(database: Database, contactId: number): Promise<boole
   return enquiry?.isUrgent;
 }
 
-/** A job for each device of whoever may answer the enquiry, unless somebody has. Only an urgent one rings outside office hours. */
+/** A job for each device of whoever may answer the enquiry, unless somebody has, or of its new assignee. Only an urgent one rings outside office hours. */
 async function tellDevices(
   database: Database,
   { id, contactId }: Job & { contactId: number },
@@ -112,7 +112,21 @@ async function tellDevices(
   if (isUrgent === undefined) return [];
   const now = new Date();
   const waitMs = isUrgent ? 0 : nextOfficeTime(now, calendar).getTime() - now.getTime();
-  if (waitMs > 0) return [enqueue(database, { kind: "push", contactId, delayMs: waitMs })];
+  const isHandedOver = id.startsWith(HANDED_OVER);
+  if (waitMs > 0)
+    return [
+      enqueue(database, { kind: "push", contactId, delayMs: waitMs, ...(isHandedOver && { id: `${id}-later` }) }),
+    ];
+  if (isHandedOver)
+    return [
+      sql`INSERT INTO jobs (id, kind, contact_id, session_id, created_at)
+        SELECT ${`${id}-`} || sessions.id, 'push', mine.contact_id, sessions.id, ${database.fromNow(0)}
+        FROM open_ticket_enquiries AS mine JOIN open_tickets ON open_tickets.id = mine.ticket_id
+          JOIN sessions ON open_tickets.assignee_id = sessions.staff_id
+        WHERE mine.contact_id = ${contactId} AND sessions.push IS NOT NULL AND ${isLive(now)}
+          AND ${id} LIKE ${HANDED_OVER} || sessions.staff_id || '-%'
+        ON CONFLICT DO NOTHING`,
+    ];
   // Others of the same round are the same job, which is about none of them: one may be sealed or erased.
   const round = isUrgent ? id : `${ROUND}${Math.floor(now.getTime() / ROUND_MS)}`;
   return [
@@ -136,7 +150,7 @@ interface PushOptions {
   log: Log;
 }
 
-/** The notification of a job; null once the urgent enquiry is sealed. */
+/** The notification of a job; null once the enquiry is sealed. */
 async function notificationOf(
   { database, calendar }: PushOptions,
   { id, contactId }: Job,
@@ -144,6 +158,8 @@ async function notificationOf(
   if (id.startsWith(ROUND)) return { title: "A new enquiry. Open the desk.", topic: "enquiry" };
   if (contactId === null) return { title: "A test. Tap it.", topic: "test" };
   if ((await readUrgency(database, contactId)) === undefined) return null;
+  if (id.startsWith(HANDED_OVER))
+    return { title: "A colleague gave you an enquiry. Open the desk.", topic: "handed-over" };
   return { title: `An urgent enquiry, ${calendar().promise.urgentHours} business hours.`, topic: "urgent" };
 }
 

@@ -141,6 +141,25 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     expect(titles(service.taken)).toEqual([["/a", NEW]]);
   });
 
+  test("a colleague is told of a ticket that is handed over, and nobody of one that comes back first", async () => {
+    const { service, subscribe, receive, settled, jobs, openOffice, kiran, owner } = await open();
+    const { reference } = await receive();
+    await settled();
+    await subscribe(kiran, "/a");
+    await subscribe(owner, "/b");
+    await kiran.apply(reference, "hand-over", { to: owner.id, note: null });
+    await settled();
+    expect(titles(service.taken)).toEqual([["/b", "A colleague gave you an enquiry. Open the desk."]]);
+    vi.setSystemTime(NIGHT);
+    await owner.apply(reference, "hand-over", { to: kiran.id, note: null });
+    await expect.poll(() => jobs(sql`done_at IS NULL AND run_at IS NOT NULL`), soon).toHaveLength(1);
+    await owner.apply(reference, "reassign");
+    vi.setSystemTime(NEXT_DAY);
+    await openOffice();
+    await settled();
+    expect(service.taken).toHaveLength(1);
+  });
+
   test.each([
     [410, false],
     [404, false],

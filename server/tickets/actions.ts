@@ -1,4 +1,5 @@
 /** The actions of staff on a ticket, one function each. */
+import { randomUUID } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
@@ -20,7 +21,7 @@ import { type OfficeCalendar, slaDueAt } from "../enquiries/office-time.ts";
 import { searchText } from "../enquiries/search-text.ts";
 import { historyLine } from "../enquiries/tickets.ts";
 import { deskErrors } from "../http/desk-errors.ts";
-import { tryAgain } from "../jobs/jobs.ts";
+import { enqueue, HANDED_OVER, tryAgain } from "../jobs/jobs.ts";
 import { audit } from "../staff/session/audit.ts";
 import { requireFreshProof, requireOwner } from "../staff/session/guard.ts";
 import { type ActionContext, assignTo, type Change, conflictError } from "./apply-action.ts";
@@ -62,10 +63,15 @@ export const reassign = ({ by, found: { ticket }, at }: ActionContext): Change =
 
 const member = z.object({ id: z.string(), name: z.string() });
 
-/** Assigns the ticket to a colleague. @throws HttpError 400 for somebody who is not a member */
+/**
+ * Assigns the ticket to a colleague, whose devices are told.
+ * @param sendsPush whether the server sends notifications to devices
+ * @throws HttpError 400 for somebody who is not a member
+ */
 export async function handOver(
   { database, by, found: { ticket, contactId }, at }: ActionContext,
   { to, note }: HandOver,
+  sendsPush: boolean,
 ): Promise<Change> {
   const [colleague] = await database.read(
     member,
@@ -80,6 +86,7 @@ export async function handOver(
       // Nobody looks after the tickets of somebody who is removed in this moment.
       mustChange(sql`UPDATE staff SET name = name WHERE id = ${to} AND removed_at IS NULL`),
       ...(note === null ? [] : [noteStatement({ contactId, by, text: note, at })]),
+      ...(sendsPush ? [enqueue(database, { id: `${HANDED_OVER}${to}-${randomUUID()}`, kind: "push", contactId })] : []),
     ],
   };
 }

@@ -9,6 +9,7 @@ import { sealStatements } from "../enquiries/sealing.ts";
 import { addEnquiry, setProofTime } from "../test-support/desk.ts";
 import { openDeskForStaff } from "../test-support/desk-servers.ts";
 import { endJob } from "../test-support/jobs.ts";
+import { aReceivedMail } from "../test-support/messages.ts";
 import { testedStores } from "../test-support/stores.ts";
 import { runScheduledMoves } from "./scheduled.ts";
 
@@ -241,6 +242,17 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     const { headers, body } = await owner.request("GET", `/tickets/${reference}/export`);
     expect(headers["content-disposition"]).toBe(`attachment; filename="${reference}.json"`);
     expect(body).toMatchObject({ reference, enquiries: [{ contact: { full_name: "Asha Patel" } }] });
+  });
+
+  test("exports the same as a text to read, with messages and notes in full", async () => {
+    const { store, database, kiran, owner } = await makeDesk();
+    const { reference, contactId } = await addEnquiry(store);
+    await database.write(aReceivedMail({ contactId, body: "The plot is near Vapi." }));
+    await kiran.request("POST", `/tickets/${reference}/note`, { text: "Asked for 60 beds" });
+    const { headers, body } = await owner.request("GET", `/tickets/${reference}/export?format=text`);
+    expect(headers["content-disposition"]).toBe(`attachment; filename="${reference}.txt"`);
+    expect(body).toContain(`${reference}, Asha Patel`);
+    expect(body).toMatch(/The plot is near Vapi\.\n[^]*Note of [^\n]+\n {2}Asked for 60 beds\n$/);
   });
 
   test("erases everything of a person, everywhere, and keeps a receipt without words", async () => {

@@ -50,6 +50,7 @@ import {
 import { type ActionContext, applyAction, type Change, conflictError } from "./apply-action.ts";
 import { readDetail } from "./detail.ts";
 import { erase, previewErasure } from "./erase.ts";
+import { exportText } from "./export.ts";
 import { addNote } from "./history.ts";
 import { merge, split } from "./merge.ts";
 import { runScheduledMoves } from "./scheduled.ts";
@@ -57,12 +58,13 @@ import { type FoundEnquiry, findEnquiry, isReference, readCalendarId, readTicket
 import { findEarlier, undo } from "./undo.ts";
 
 type TicketRequest = FastifyRequest<{ Params: { reference: string } }>;
+type ExportRequest = FastifyRequest<{ Params: { reference: string }; Querystring: { format?: string } }>;
 
 const path = "/tickets/:reference";
 
 /** One ticket at `/tickets/:reference`: detail, actions, export and erasure. */
 export async function ticketRoutes(app: FastifyInstance, context: DeskContext): Promise<void> {
-  const { config, store, mailStrings, worker } = context;
+  const { config, mailStrings, site, store, worker } = context;
   const { database } = store;
 
   /** @throws HttpError 404, or 410 with the date for an enquiry that was sealed or erased */
@@ -120,7 +122,8 @@ export async function ticketRoutes(app: FastifyInstance, context: DeskContext): 
   addAction("assign", ticketAction, assign);
   addAction("unassign", ticketAction, unassign);
   addAction("reassign", ticketAction, reassign);
-  addAction("hand-over", handOverBody, handOver);
+  const sendsPush = config.notify.pushSubject !== null;
+  addAction("hand-over", handOverBody, (context, body) => handOver(context, body, sendsPush));
   addAction("dial", dialBody, dial);
   addAction("outcome", outcomeBody, reportOutcome);
   addAction("follow-up", followUpBody, setFollowUp);
@@ -178,7 +181,7 @@ export async function ticketRoutes(app: FastifyInstance, context: DeskContext): 
     return reply.type("text/calendar; charset=utf-8").send(ownEntry(date, summary, link?.href ?? null));
   });
 
-  app.get(`${path}/export`, async (request: TicketRequest, reply) => {
+  app.get(`${path}/export`, async (request: ExportRequest, reply) => {
     const found = await find(request);
     const now = new Date();
     const { id: staffId } = sessionOf(request).staff;
@@ -187,10 +190,12 @@ export async function ticketRoutes(app: FastifyInstance, context: DeskContext): 
       historyLine({ contactId, staffId, kind: "exported", at: now.toISOString() }),
       audit(staffId, "exported", { reference }, now),
     );
+    const detail = await detailOf(request, found);
+    const receipt = request.query.format === "text" ? site.view().receipt : undefined;
     return reply
-      .header("content-disposition", `attachment; filename="${reference}.json"`)
-      .type("application/json; charset=utf-8")
-      .send(JSON.stringify(await detailOf(request, found), null, 2));
+      .header("content-disposition", `attachment; filename="${reference}.${receipt ? "txt" : "json"}"`)
+      .type(receipt ? "text/plain; charset=utf-8" : "application/json; charset=utf-8")
+      .send(receipt ? await exportText(context, detail, receipt.text) : JSON.stringify(detail, null, 2));
   });
 
   app.get(`${path}/erase`, async (request: TicketRequest) => previewErasure(config, store, await find(request)));
