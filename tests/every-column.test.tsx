@@ -189,7 +189,6 @@ test.each(storeKinds.slice(0, 2))(
     }
     checkText("export as CSV", await get("/export.csv"));
     checkText("export of one enquiry", await text(`/tickets/${reference}/export`));
-    checkText("export to read", await text(`/tickets/${reference}/export?format=text`));
 
     // Shown to its sender
     const visitor = openReceiptBrowser(app);
