@@ -1,6 +1,7 @@
 /**
  * Keeps the floating buttons off the text on small screens (requirement 1.4). They slide out on scrolling down and near the
- * enquiry form or the actions of a plan. They return on scrolling up, and at rest over neither letters nor controls.
+ * enquiry form or the actions of a plan. They return at rest over neither letters nor controls, and on scrolling up: over
+ * letters for some seconds, in which a thumb reaches them.
  */
 const CONTROLS = "a, button, input, select, textarea, label, summary";
 const widget = document.querySelector<HTMLElement>(".contact-widget");
@@ -8,6 +9,8 @@ const widget = document.querySelector<HTMLElement>(".contact-widget");
 const KEPT = "[data-enquiry-form], [aria-labelledby=sent], .plan-actions";
 /** Small enough for a point on each line of a note. */
 const STEP_PX = 12;
+const STAY_MS = 4000;
+let leaving: ReturnType<typeof setTimeout>;
 let top = 0;
 
 const isNear = (element: Element) => {
@@ -17,7 +20,8 @@ const isNear = (element: Element) => {
 const isNearKept = () => [...document.querySelectorAll(KEPT)].some(isNear);
 
 /** Whether a point of the buttons' place lies on a control or a line of text. */
-function coversText({ offsetLeft: left, offsetTop: top, offsetWidth, offsetHeight }: HTMLElement): boolean {
+function coversText(buttons: HTMLElement): boolean {
+  const { offsetLeft: left, offsetTop: top, offsetWidth, offsetHeight } = buttons;
   const [right, bottom] = [left + offsetWidth, top + offsetHeight];
   const range = document.createRange();
   const isOnText = (node: Node) => {
@@ -29,7 +33,7 @@ function coversText({ offsetLeft: left, offsetTop: top, offsetWidth, offsetHeigh
   };
   for (let y = top; y <= bottom; y += STEP_PX) {
     for (const x of [left, (left + right) / 2, right]) {
-      const element = document.elementFromPoint(x, y);
+      const element = document.elementsFromPoint(x, y).find((found) => !buttons.contains(found));
       if (element?.closest(CONTROLS) || [...(element?.childNodes ?? [])].some(isOnText)) return true;
     }
   }
@@ -37,13 +41,18 @@ function coversText({ offsetLeft: left, offsetTop: top, offsetWidth, offsetHeigh
 }
 
 function onScroll() {
+  clearTimeout(leaving);
   const isDown = scrollY > top;
   top = scrollY;
   widget?.toggleAttribute("data-away", isDown || isNearKept());
 }
 
 function onRest() {
-  if (widget?.matches("[data-away]")) widget.toggleAttribute("data-away", isNearKept() || coversText(widget));
+  clearTimeout(leaving);
+  if (widget === null) return;
+  const settle = () => widget.toggleAttribute("data-away", isNearKept() || coversText(widget));
+  if (widget.matches("[data-away]")) settle();
+  else leaving = setTimeout(settle, STAY_MS);
 }
 
 // The first scrolling loads this script, and may be over.

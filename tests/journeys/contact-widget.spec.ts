@@ -75,7 +75,7 @@ for (const path of pages) {
   });
 }
 
-test("leave on scrolling down, and return on scrolling up or on focus", async ({ page }) => {
+test("leave on scrolling down, and return for a while on scrolling up, and on focus", async ({ page }) => {
   await openWhole(page, "/services/pharmacy");
   // Many lines as wide as the page.
   await page
@@ -85,6 +85,10 @@ test("leave on scrolling down, and return on scrolling up or on focus", async ({
       const { top, height } = text.getBoundingClientRect();
       scrollTo({ top: scrollY + top + height / 2 - innerHeight + 80, behavior: "instant" });
     });
+  await expect.poll(() => inView(page)).toBe(false);
+  await page.mouse.wheel(0, -20);
+  await expect.poll(() => inView(page)).toBe(true);
+  // They lie on text, and stay for some seconds only.
   await expect.poll(() => inView(page)).toBe(false);
   await page.mouse.wheel(0, -20);
   await expect.poll(() => inView(page)).toBe(true);
