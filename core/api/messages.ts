@@ -30,6 +30,8 @@ export const sentMessage = z.object({
   readAt: z.string().nullable(),
   /** Whether it carries a date for calendars. */
   sendsDate: storedBoolean,
+  /** The service whose PDF goes with it, as in its address. */
+  pdf: z.string().nullable(),
   /** Why it was not sent, as a sentence, and whether the server tries again by itself. */
   error: z.string().nullable(),
   retries: storedBoolean,
@@ -86,6 +88,8 @@ export interface Templates {
   from: string;
   to: string;
   isMailLikely: boolean;
+  /** The services whose PDF can go with a message, as in their addresses. */
+  pdfs: { service: string; title: string }[];
 }
 
 /** `PUT .../draft`, answer: {@link DraftKept}; `DELETE .../draft`. */
@@ -117,6 +121,8 @@ export const sendMessage = ticketAction
     followUpAt: comingBack.nullable(),
     /** Sends `followUpAt` with it as an entry for calendars, which replaces the entry of an earlier message. */
     sendsDate: z.boolean().default(false),
+    /** The service whose PDF goes with it. */
+    pdf: z.string().max(100).nullable().default(null),
   })
   .refine(({ followUpAt, sendsDate }) => followUpAt !== null || !sendsDate, { path: ["followUpAt"] });
 

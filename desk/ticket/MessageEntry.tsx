@@ -80,7 +80,7 @@ function ChatEntry({ message, who }: { message: Message; who: ReactNode }) {
 
 /** A message to the visitor: what became of it, and the text of a mail folded up. */
 export function MessageEntry({ message, who }: { message: Message; who: ReactNode }) {
-  const { channel, subject, body, state, error } = message;
+  const { channel, subject, body, state, error, pdf } = message;
   if (channel === "whatsapp") return <ChatEntry message={message} who={who} />;
   const isBad = state === "failed" || state === "bounced" || state === "unsure";
   return (
@@ -89,6 +89,7 @@ export function MessageEntry({ message, who }: { message: Message; who: ReactNod
       <span className={`type-annotation block ${isBad ? "text-brick" : ""}`}>
         {states[state]}
         {error && state === "failed" && `: ${error}`}
+        {pdf && `. With ${pdf}.pdf`}
       </span>
       <Fold label="Read the message">
         <Quote text={body} />

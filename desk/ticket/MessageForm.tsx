@@ -139,12 +139,14 @@ interface PreviewProps {
   body: string;
   /** Goes with it. */
   date: string | null;
+  /** The title of the service whose PDF goes with it. */
+  pdf: string | undefined;
   /** Whether answers come back to the desk. */
   readsMail: boolean;
 }
 
 /** The message as the visitor gets it. */
-export function MessagePreview({ to, from, subject, body, date, readsMail }: PreviewProps) {
+export function MessagePreview({ to, from, subject, body, date, pdf, readsMail }: PreviewProps) {
   return (
     <>
       <article className="mt-5 border border-ink bg-sheet">
@@ -153,6 +155,7 @@ export function MessagePreview({ to, from, subject, body, date, readsMail }: Pre
           <p>From {from}</p>
           <p>Subject {subject}</p>
           {date && <p>With a date {dayAndTime(date)}</p>}
+          {pdf && <p>With a PDF {pdf}</p>}
         </header>
         <p className="px-3.5 pt-3.5 pb-4 whitespace-pre-wrap wrap-anywhere">{body}</p>
       </article>

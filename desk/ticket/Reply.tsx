@@ -6,7 +6,7 @@ import type { Draft, FilledTemplate, Message, Templates } from "../../core/api/m
 import { MAX_SUBJECT, messageGaps } from "../../core/enquiry/typed-text.ts";
 import { deskNow } from "../api/connection.ts";
 import { lazyComponent, useIsWide, useTitle } from "../components/browser.ts";
-import { Field } from "../components/Field.tsx";
+import { Field, SelectField } from "../components/Field.tsx";
 import { BackLink, PhoneBar } from "../components/Page.tsx";
 import { prove } from "../components/proof.ts";
 import { Fold } from "../components/Section.tsx";
@@ -56,6 +56,7 @@ export function Reply({ detail, templates }: Props) {
   const [to, setTo] = useState(templates.to);
   const [isCorrecting, setCorrecting] = useState(!templates.isMailLikely);
   const [date, setDate] = useState<string | null>(null);
+  const [pdf, setPdf] = useState(() => unsettled(detail, deskNow())?.pdf ?? "");
   const [tab, setTab] = useState<"write" | "preview">("write");
   useTitle(`Message to ${name}`);
 
@@ -105,6 +106,7 @@ export function Reply({ detail, templates }: Props) {
         language: template?.language ?? "en",
         followUpAt: date ?? nextDate,
         sendsDate: date !== null,
+        pdf: pdf || null,
       },
       onSaved: ({ message }) => message && sending.handedOver(message),
     });
@@ -203,6 +205,22 @@ export function Reply({ detail, templates }: Props) {
               isMoved={detail.messages.some(({ sendsDate, state }) => sendsDate && state === "sent")}
               isLocked={isLocked}
             />
+            {templates.pdfs.length > 0 && (
+              <SelectField
+                label="PDF of a service (optional)"
+                value={pdf}
+                disabled={isLocked}
+                onChange={({ target }) => setPdf(target.value)}
+                className="mt-3"
+              >
+                <option value="">None</option>
+                {templates.pdfs.map(({ service, title }) => (
+                  <option key={service} value={service}>
+                    {title}
+                  </option>
+                ))}
+              </SelectField>
+            )}
             <p role="status" className="type-annotation mt-2">
               {template && template.filled.length > 0 && "Shaded words were filled in from the enquiry."}{" "}
               {isLost
@@ -211,7 +229,14 @@ export function Reply({ detail, templates }: Props) {
             </p>
           </TabPanel>
           <TabPanel id="preview" className="outline-none">
-            <MessagePreview to={to} from={templates.from} {...draft} date={date} readsMail={me.readsMail} />
+            <MessagePreview
+              to={to}
+              from={templates.from}
+              {...draft}
+              date={date}
+              pdf={templates.pdfs.find(({ service }) => service === pdf)?.title}
+              readsMail={me.readsMail}
+            />
           </TabPanel>
         </Tabs>
         <SendBar

@@ -327,6 +327,8 @@ CREATE TABLE messages (
   -- The UID of the calendar entry that goes with it, which sets or cancels a date.
   calendar_id text,
   calendar_method text CHECK (calendar_method IN ('REQUEST', 'CANCEL')),
+  -- The service whose PDF goes with the mail, by its address.
+  pdf text,
   -- The number of the current or last attempt.
   attempts integer NOT NULL DEFAULT 0,
   error text,

@@ -1,4 +1,5 @@
 /** Messages leave at most once, whatever the mail server does. Real SMTP, both databases. */
+import PostalMime from "postal-mime";
 import sql from "sql-template-tag";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
@@ -37,6 +38,7 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
           ...{ database, mailer, replyTo, retrySeconds },
           company: () => "Arogya Nirman",
           readsReplies: false,
+          pdfOf: (service) => (service === "licensing" ? Buffer.from("%PDF-1.7 Licensing") : null),
           log: silentLog,
         }),
       );
@@ -128,6 +130,22 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     expect(indexes.map(({ length }) => length)).toEqual([27, 27]);
     expect(indexes[0]?.subarray(0, 22)).toEqual(indexes[1]?.subarray(0, 22));
     expect((await requireEnquiry(database, reference)).ticket.clock.firstAnswerAt).toBe(message?.sentAt);
+  });
+
+  test("attaches the PDF of a service, and sends nothing without it", async () => {
+    const { database, mailbox, sendDue, addMessage } = await makeDesk();
+    await addMessage({ pdf: "licensing" });
+    const gone = await addMessage({ pdf: "closed" });
+    await sendDue();
+    expect(mailbox.mails).toHaveLength(1);
+    const { attachments } = await PostalMime.parse(mailbox.mails[0]?.raw ?? "", { attachmentEncoding: "utf8" });
+    expect(attachments).toMatchObject([
+      { filename: "licensing.pdf", mimeType: "application/pdf", content: "%PDF-1.7 Licensing" },
+    ]);
+    expect(await findMessage(database, gone)).toMatchObject({
+      state: "failed",
+      error: expect.stringContaining("no longer on the site"),
+    });
   });
 
   test("holds back the message of a member who was removed", async () => {

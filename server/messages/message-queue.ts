@@ -37,6 +37,9 @@ interface Transport {
 const AUTHOR_GONE =
   "Its author was removed from the desk before it went out. Read it, and send it again if it should go.";
 
+/** The PDF that goes with a message is not on the site any more. */
+class NoPdfError extends Error {}
+
 /** The message had surely not begun to leave, so another attempt repeats nothing. */
 class NotSentError extends Error {
   readonly outgoing: MessageToSend;
@@ -124,6 +127,8 @@ function refusal({ command, response, responseCode }: MailError): string {
 
 /** Turns an error of the mail server about a message into a sentence for staff. @param hasBegun whether the mail had begun to leave */
 function readSendError(error: unknown, hasBegun: boolean): SendError {
+  if (error instanceof NoPdfError)
+    return { kind: "refused", sentence: "The PDF that goes with it is no longer on the site. Write it again without." };
   const mailError: MailError = typeof error === "object" && error !== null ? error : {};
   const { code, responseCode } = mailError;
   if (typeof responseCode === "number") {
@@ -146,6 +151,8 @@ interface MailQueueOptions extends MessageQueueOptions {
   company: () => string;
   /** Returns the address that a visitor answers to. */
   replyTo: (reference: string) => Promise<string | null>;
+  /** Returns the PDF of a service; null where there is none. */
+  pdfOf: (service: string) => Buffer | null;
   /** Whether reports that a message could not be delivered go to that address, too, because the desk reads it. */
   readsReplies: boolean;
 }
@@ -155,9 +162,11 @@ export const createMailQueue = (options: MailQueueOptions): Queue =>
   createMessageQueue(options, {
     kind: "message",
     async send(message, signal, onBegin) {
-      const { mailer, company, replyTo, readsReplies } = options;
+      const { mailer, company, pdfOf, replyTo, readsReplies } = options;
+      const pdf = message.pdf === null ? null : pdfOf(message.pdf);
+      if (message.pdf !== null && pdf === null) throw new NoPdfError();
       const address = await replyTo(message.reference);
-      const mail = buildOutgoingMail(message, { company: company(), address: mailer.address }, address);
+      const mail = buildOutgoingMail(message, { company: company(), address: mailer.address }, address, pdf);
       const bounces = readsReplies && address !== null ? { bouncesTo: address } : {};
       await mailer.send({ ...mail, ...bounces }, signal, onBegin);
     },

@@ -77,6 +77,16 @@ test("fills templates in from the enquiry and leaves gaps where something is unk
   expect(again?.body).toMatch(/^Dear A.* Bcc: b@example\.in,\n/);
 });
 
+test("offers the PDFs that the site has, and sends no other", async () => {
+  const { meera, path, site, send } = await makeDesk();
+  const [{ slug, title } = { slug: "", title: "" }] = defaultContent.content.services;
+  site.activate(null, defaultContent, renderFixture(defaultContent, { [`services/${slug}.pdf`]: "%PDF" }));
+  const { body } = await meera.request("GET", `${path}/templates`);
+  expect(body.pdfs).toEqual([{ service: slug, title }]);
+  expect(await send({ pdf: "nothing" })).toMatchObject({ status: 400, body: { code: "DESK06" } });
+  expect((await send({ pdf: slug })).body.message).toMatchObject({ pdf: slug, state: "waiting" });
+});
+
 test("keeps a draft for each person until the message is sent or the draft deleted", async () => {
   const { meera, path, database, send } = await makeDesk();
   const draft = { subject: "s", body: "b", template: "first-answer" };
@@ -216,7 +226,7 @@ describe.each(testedStores)("%s: a stolen session of staff", (_name, createDatab
     const { reference } = await addEnquiry(store);
     const old = new Date(Date.now() - 301_000).toISOString();
     await setProofTime(database, old);
-    expect(await write(kiran, reference, "v@victim.example")).toMatchObject({ status: 403, body: { code: "DESK05" } });
+    expect(await write(kiran, reference, "v@victim.example")).toMatchObject({ status: 403, body: { code: "DESK06" } });
     expect(await stored()).toBe(0);
     expect((await write(kiran, reference, " Asha@Example.in ")).status).toBe(200);
 

@@ -21,6 +21,8 @@ export interface OutgoingMail {
   receivedAt: string;
   /** Goes with it as an entry for calendars. */
   date: (CalendarDate & { method: InvitationMethod }) | null;
+  /** The service whose PDF goes with it. */
+  pdf: string | null;
 }
 
 /** References over this many mails are of no use to mail programs, and make a header too long for some servers. */
@@ -72,6 +74,7 @@ export function buildOutgoingMail(
   message: OutgoingMail,
   { company, address }: { company: string; address: string },
   replyTo: string | null,
+  pdf: Buffer | null = null,
 ): MailMessage {
   const { reference, createdAt, receivedAt, date } = message;
   const thread = message.thread.slice(-MAX_REFERENCES);
@@ -92,6 +95,7 @@ export function buildOutgoingMail(
         content: invitation(date, `${company}, ${reference}`, { name: company, email: address }, message.to),
       },
     }),
+    ...(pdf && { attachments: [{ filename: `${message.pdf}.pdf`, contentType: "application/pdf", content: pdf }] }),
     headers: {
       "Thread-Topic": subject,
       "Thread-Index": threadIndex(reference, receivedAt, createdAt),

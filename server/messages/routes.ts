@@ -20,6 +20,7 @@ import type { MailboxReader } from "./incoming/mailbox-reader.ts";
 import { forgetMailboxes } from "./incoming/mailboxes.ts";
 import { noteTrial, replyToFor, tryReplyAddress } from "./reply-address.ts";
 import { sendingRoutes } from "./sending.ts";
+import { servicePdf } from "./service-pdf.ts";
 import { templateRoutes } from "./templates.ts";
 
 const CLEANING_MS = 10 * MINUTE_MS;
@@ -28,7 +29,7 @@ const UNMATCHED_DAYS = 30;
 
 /** The reader runs while the server listens. */
 export async function messageRoutes(app: FastifyInstance, context: DeskContext): Promise<void> {
-  const { config, store, mailer, mailStrings, worker } = context;
+  const { config, mailer, mailStrings, site, store, worker } = context;
   const { database, key } = store;
   const { dataDir, diskReserveBytes } = config;
   const { replyTo, imapUrl } = config.inbox;
@@ -42,6 +43,7 @@ export async function messageRoutes(app: FastifyInstance, context: DeskContext):
         replyTo: async (reference) =>
           replyTo && imapUrl !== null ? replyToFor(database, replyTo, key, reference) : replyTo,
         readsReplies: imapUrl !== null,
+        pdfOf: (service) => servicePdf(site, service),
         log: app.log,
       }),
     );
@@ -88,7 +90,8 @@ export async function messageRoutes(app: FastifyInstance, context: DeskContext):
   });
 
   templateRoutes(app, context);
-  sendingRoutes(app, { database, mailer, sendsChats: config.whatsApp !== null, wake: worker.wake });
+  const hasPdf = (service: string) => servicePdf(site, service) !== null;
+  sendingRoutes(app, { database, mailer, sendsChats: config.whatsApp !== null, hasPdf, wake: worker.wake });
   receivedRoutes(app, database);
 }
 

@@ -117,6 +117,8 @@ interface SendingOptions {
   database: Database;
   mailer: Mailer | null;
   sendsChats: boolean;
+  /** Whether there is a PDF of this service. */
+  hasPdf: (service: string) => boolean;
   /** Sends due messages after so many milliseconds. */
   wake: (delayMs: number) => void;
 }
@@ -125,7 +127,10 @@ interface SendingOptions {
 const MOST_DRAFTS = 300;
 
 /** Drafts, and messages to visitors: `/tickets/:reference/draft` and `/messages`, `/messages/:id/stop` and `/send-again`. */
-export function sendingRoutes(app: FastifyInstance, { database, mailer, sendsChats, wake }: SendingOptions): void {
+export function sendingRoutes(
+  app: FastifyInstance,
+  { database, mailer, sendsChats, hasPdf, wake }: SendingOptions,
+): void {
   const requireMailer = (): Mailer => {
     if (mailer === null) throw deskErrors.noMail();
     return mailer;
@@ -162,13 +167,14 @@ export function sendingRoutes(app: FastifyInstance, { database, mailer, sendsCha
 
   app.post<ByReference>("/tickets/:reference/messages", async (request): Promise<MessageResult> => {
     const { headerId } = requireMailer();
-    const { version, key, to, subject, body, language, followUpAt, sendsDate } = readBody(request, sendMessage);
+    const { version, key, to, subject, body, language, followUpAt, sendsDate, pdf } = readBody(request, sendMessage);
     const found = await requireEnquiry(database, request.params.reference);
     const before = await findSent(database, found, key);
     if (before) return before;
     const gaps = messageGaps(`${subject}\n${body}`);
     if (gaps.length > 0) throw deskErrors.gapsLeft(gaps);
     if (!isSafeMailAddress(to)) throw deskErrors.unsafeAddress();
+    if (pdf !== null && !hasPdf(pdf)) throw deskErrors.badRequest("pdf: no such service");
     if (found.ticket.status === "set-aside") throw deskErrors.setAside();
 
     const by = colleagueOf(request);
@@ -181,7 +187,7 @@ export function sendingRoutes(app: FastifyInstance, { database, mailer, sendsCha
     }
     const id = key ?? newMessageId();
     const inReplyTo = (await threadOf(database, contactId, at)).at(-1) ?? null;
-    const sent = { id, channel: "mail" as const, contactId, staffId: by.id, at: now, to, body, language };
+    const sent = { id, channel: "mail" as const, contactId, staffId: by.id, at: now, to, body, language, pdf };
     const calendar = await calendarChangeOf(database, found.ticket.id, { to, sendsDate, at });
     const message = { ...sent, inReplyTo, followUpAt, calendar, headerId: headerId(id) };
     const result = await queueMessage(database, found, { by, version, now }, id, [

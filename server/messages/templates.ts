@@ -11,6 +11,7 @@ import { oneLine } from "../plain-text.ts";
 import type { DeskContext } from "../staff/session/desk-context.ts";
 import { sessionOf } from "../staff/session/guard.ts";
 import { openEnquiry } from "../tickets/ticket.ts";
+import { servicePdf } from "./service-pdf.ts";
 
 /** The value of each field; null leaves a gap. */
 type FieldValues = Readonly<Record<LetterField, string | null>>;
@@ -53,6 +54,7 @@ export function fieldValues(strings: MailStrings, enquiry: StoredEnquiry, staffN
 export function templateRoutes(app: FastifyInstance, { config, store, site, mailStrings }: DeskContext): void {
   const { replyTo } = config.inbox;
   const templates = site.content(({ letters }) => letters.templates);
+  const pdfs = site.content(({ services }) => services.map(({ slug, title }) => ({ service: slug, title })));
   app.get<{ Params: { reference: string } }>("/tickets/:reference/templates", async (request): Promise<Templates> => {
     const { staff } = sessionOf(request);
     const enquiry = await openEnquiry(store.database, request.params.reference, staff.id);
@@ -65,6 +67,7 @@ export function templateRoutes(app: FastifyInstance, { config, store, site, mail
       to,
       from: replyTo === null ? company.name : `${company.name}, ${replyTo}`,
       isMailLikely: isSafeMailAddress(to),
+      pdfs: pdfs().filter(({ service }) => servicePdf(site, service) !== null),
     };
   });
 }

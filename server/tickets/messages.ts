@@ -24,7 +24,7 @@ const messageRow = sentMessage
 const selectOutgoing = (where: Sql): Sql =>
   sql`SELECT open_messages.id, open_messages.channel, reference, staff_id, staff.name AS staff_name,
       open_messages.created_at AS at, to_address AS "to", coalesce(subject, '') AS subject, body, state, sent_at, delivered_at,
-      read_at, CASE WHEN calendar_method = 'REQUEST' THEN 1 ELSE 0 END AS sends_date, open_messages.error,
+      read_at, CASE WHEN calendar_method = 'REQUEST' THEN 1 ELSE 0 END AS sends_date, pdf, open_messages.error,
       CASE WHEN state = 'waiting' AND open_messages.error IS NOT NULL THEN 1 ELSE 0 END AS retries,
       CASE WHEN state = 'waiting' THEN (SELECT max(run_at) FROM open_jobs
         WHERE open_jobs.message_id = open_messages.id AND done_at IS NULL) END AS send_at

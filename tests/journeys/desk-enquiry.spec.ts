@@ -176,6 +176,7 @@ test.describe("on a phone", () => {
     await openFromList(page, NAME);
     await page.getByRole("button", { name: "More" }).click();
     await page.getByRole("button", { name: "Set aside as spam" }).click();
+    await expect(toast(page, "Set aside")).toBeVisible();
     await page.goto("/desk?list=set-aside");
     const sentence = page.getByText("Only an owner with a passkey can delete this now.");
     await expect(sentence).toBeVisible();
