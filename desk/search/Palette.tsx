@@ -96,6 +96,10 @@ export function Palette({ onClose, onRun }: Props) {
               <Label className="sr-only">{navigation.searchHint}</Label>
               <Icon name="search" />
               <Input
+                // The list scrolls, and the arrow keys move in it from here.
+                role="combobox"
+                aria-expanded
+                aria-haspopup="listbox"
                 placeholder={navigation.searchHint}
                 className="min-w-0 flex-1 appearance-none pt-1 text-[1.125rem] outline-none placeholder:text-ink-3 [&::-webkit-search-cancel-button]:hidden"
               />
