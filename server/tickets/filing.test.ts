@@ -252,7 +252,7 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     const { headers, body } = await owner.request("GET", `/tickets/${reference}/export?format=text`);
     expect(headers["content-disposition"]).toBe(`attachment; filename="${reference}.txt"`);
     expect(body).toContain(`${reference}, Asha Patel`);
-    expect(body).toMatch(/The plot is near Vapi\.\n[^]*Note of [^\n]+\n {2}Asked for 60 beds\n$/);
+    expect(body).toMatch(/The plot is near Vapi\.\n[\s\S]*Note of [^\n]+\n {2}Asked for 60 beds\n$/);
   });
 
   test("erases everything of a person, everywhere, and keeps a receipt without words", async () => {
