@@ -326,6 +326,7 @@ test("makes no header of the text of a message", async () => {
       receivedAt: "2020-11-20T10:00:00.000Z",
       thread: Array.from({ length: 500 }, (_, index) => `<mail-${index}@example.in>`),
       date: null,
+      pdf: null,
     },
     { company: 'Arogya "Nirman" <boss@hospital.example>, x', address: mailer.address },
     "desk+an7f3k2q.abcdefghijkl@hospital.example",

@@ -13,7 +13,7 @@ import { isLive } from "../staff/session/sessions.ts";
 /** A notification on a device. It replaces the previous one of the same topic. */
 interface Notification {
   title: string;
-  topic: "enquiry" | "urgent" | "test";
+  topic: "enquiry" | "handed-over" | "urgent" | "test";
 }
 
 /** A phone that was off for longer shows nothing of it: the list does. */

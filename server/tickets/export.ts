@@ -20,7 +20,7 @@ function writtenTexts({ messages, received, notes }: TicketDetail): string[] {
     ...notes.map(({ at, by, text }) => ({ at, from: `Note of ${by?.name ?? "a former member"}`, subject: "", text })),
   ].toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
   return written.map(({ at, from, subject, text }) =>
-    [`${longTime(at, "en")}, ${[from, subject].filter(Boolean).join(": ")}`, indented(text)].join("\n"),
+    [`${longTime(at)}, ${[from, subject].filter(Boolean).join(": ")}`, indented(text)].join("\n"),
   );
 }
 

@@ -173,7 +173,7 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     const { version } = found.ticket;
     const now = new Date();
     const context = { database, by, found, at: now.toISOString() };
-    const change = await handOver(context, { version, to: meera.id, note: null });
+    const change = await handOver(context, { version, to: meera.id, note: null }, false);
     await removeMember(database, meera.id, null);
     await expect(applyAction(database, found, { by, version, now }, change)).rejects.toMatchObject({ status: 409 });
     expect((await by.detail(reference)).ticket.assignee).toBeNull();
