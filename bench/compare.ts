@@ -11,7 +11,11 @@ import { runCommand } from "../scripts/lib/run.ts";
 import { task } from "../scripts/lib/task.ts";
 import { createDatabase, createPostgres } from "../server/test-support/postgres.ts";
 import { describeMachine, formatRows, median, percentile } from "./budget-result.ts";
+import { servePlainPage } from "./lighthouse.ts";
+import { measurePaint, type Paint } from "./paint.ts";
+import { openBrowser } from "./phone.ts";
 import { memoryOf, processorTimeOf, type RunningServer, startSiteServer } from "./servers.ts";
+import { builtTemplate, serveFolder, templates } from "./templates.ts";
 import { dataApiPost, openConnection, type Post } from "./visitors.ts";
 
 const START = ["npm", "start"] as const;
@@ -24,7 +28,13 @@ const RENDERED_MS = 20_000;
 /** The process that renders ends after five minutes. */
 const IDLE_MS = 330_000;
 
-type Side = "before" | "now";
+const PAGES = ["/", "/contact", "/plan", "/services/licensing", "/services/ambulance"];
+/** How many times the processor is slowed down: as Lighthouse applies it, and for a slower machine. */
+const SLOWER = [4, 6];
+const PAINT_ROUNDS = 5;
+
+/** A build, or a page that both are held against: a plain one, and the better of the templates. */
+type Side = "before" | "now" | "plain" | "template";
 /** The figures of each side, one for each round, by name and unit. */
 type Figures = Map<string, Record<Side, number[]>>;
 
@@ -35,7 +45,7 @@ interface Build {
 }
 
 function add(figures: Figures, what: string, side: Side, figure: number): void {
-  figures.getOrInsertComputed(what, () => ({ before: [], now: [] }))[side].push(figure);
+  figures.getOrInsertComputed(what, () => ({ before: [], now: [], plain: [], template: [] }))[side].push(figure);
 }
 
 /** Thousands of enquiries of one person would measure how they become one ticket. */
@@ -118,22 +128,51 @@ async function measureMemory(builds: readonly Build[], figures: Figures): Promis
     add(figures, "memory after the renderer has ended, MiB", side, memoryOf(server.pid));
 }
 
-const measures = { enquiries: measureEnquiries, memory: measureMemory };
+/** With network and processor slowed down in Chromium; builds and templates are served by the same server. */
+async function measurePaints(builds: readonly Build[], figures: Figures): Promise<void> {
+  await using browser = await openBrowser();
+  await using servers = new AsyncDisposableStack();
+  const plain = servers.use(await servePlainPage("dist/index.html"));
+  const serve = async (folder: string) => servers.use(await serveFolder(folder)).url;
+  const demos = await Promise.all(templates.map((template) => serve(builtTemplate(template))));
+  const sites = await Promise.all(builds.map(async ({ side, cwd }) => ({ side, url: await serve(join(cwd, "dist")) })));
+  for (let round = 0; round < PAINT_ROUNDS; round++) {
+    for (const slower of SLOWER) {
+      const floor = await measurePaint(browser, plain.url, slower);
+      const shown: Paint[] = [];
+      for (const demo of demos) shown.push(await measurePaint(browser, demo, slower));
+      for (const page of PAGES) {
+        const row = (metric: string) => `${page}, ${slower}x: ${metric}`;
+        for (const [metric, figure] of Object.entries(floor)) {
+          add(figures, row(metric), "plain", figure);
+          add(figures, row(metric), "template", Math.min(...shown.map((paint) => paint[metric as keyof Paint])));
+        }
+        for (const { side, url } of sites)
+          for (const [metric, figure] of Object.entries(await measurePaint(browser, new URL(page, url).href, slower)))
+            add(figures, row(metric), side, figure);
+      }
+    }
+  }
+}
+
+const measures = { enquiries: measureEnquiries, memory: measureMemory, paint: measurePaints };
 
 const format = (figure: number): string => Number(figure.toPrecision(3)).toString();
 
 /** The ratio of each round: its median and its range. */
 function ratioOf(now: readonly number[], before: readonly number[]): string {
-  const ratios = now.map((figure, round) => figure / (before[round] ?? Number.NaN));
+  const ratios = now.map((figure, round) => figure / (before[round] ?? Number.NaN)).filter(Number.isFinite);
+  if (ratios.length === 0) return "";
   return `${format(median(ratios))} (${format(Math.min(...ratios))} to ${format(Math.max(...ratios))})`;
 }
 
 const rowsOf = (figures: Figures): string[][] =>
-  [...figures].map(([what, { before, now }]) => [
+  [...figures].map(([what, { before, now, plain, template }]) => [
     what,
     format(median(before)),
     format(median(now)),
     ratioOf(now, before),
+    ...[plain, template].flatMap((each) => (each.length > 0 ? [format(median(each)), ratioOf(now, each)] : [])),
   ]);
 
 async function buildEarlier(commit: string, cwd: string): Promise<void> {
@@ -162,7 +201,10 @@ await task(async () => {
       console.error(`\n== ${name}`);
       const figures: Figures = new Map();
       await measure(builds, figures);
-      console.log(`\n${formatRows(["Measure", commit, "this build", "ratio (min to max)"], rowsOf(figures))}`);
+      const ratio = "ratio (min to max)";
+      const heads = ["Measure", commit, "this build", ratio, "plain page", ratio, "better template", ratio];
+      const rows = rowsOf(figures);
+      console.log(`\n${formatRows(heads.slice(0, rows[0]?.length), rows)}`);
     }
   } finally {
     execFileSync("git", ["worktree", "remove", "--force", cwd]);

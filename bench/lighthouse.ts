@@ -1,16 +1,14 @@
 /** Lighthouse over every page that is meant to be indexed, with a plain page beside them. */
 import { execFile } from "node:child_process";
-import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { promisify } from "node:util";
 import { brotliCompressSync } from "node:zlib";
 import { load } from "cheerio";
 import { chromiumFlags, needChromium } from "../scripts/lib/chromium.ts";
 import { type BudgetResult, type MeasureOptions, median, worstResult } from "./budget-result.ts";
 import type { BudgetId } from "./budgets.ts";
-import { startSiteServer } from "./servers.ts";
+import { listen, type ServedPages, startSiteServer } from "./servers.ts";
 import { indexedPaths, isService } from "./sizes.ts";
 
 const run = promisify(execFile);
@@ -92,20 +90,14 @@ function plainHtml(built: string): string {
 }
 
 /** Serves the plain page of a built page on a free port, compressed as the server does. */
-async function servePlainPage(builtFile: string): Promise<AsyncDisposable & { url: string }> {
+export async function servePlainPage(builtFile: string): Promise<ServedPages> {
   const page = brotliCompressSync(plainHtml(readFileSync(builtFile, "utf8")));
-  const server = createServer((request, response) => {
-    if (request.url !== "/") response.writeHead(404).end();
-    else response.writeHead(200, { "content-type": "text/html", "content-encoding": "br" }).end(page);
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
-    async [Symbol.asyncDispose]() {
-      server.close();
-      server.closeAllConnections();
-    },
-  };
+  return listen(
+    createServer((request, response) => {
+      if (request.url !== "/") response.writeHead(404).end();
+      else response.writeHead(200, { "content-type": "text/html", "content-encoding": "br" }).end(page);
+    }),
+  );
 }
 
 export async function measureLighthouse({ quick }: MeasureOptions): Promise<BudgetResult[]> {

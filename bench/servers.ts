@@ -2,6 +2,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -20,6 +22,23 @@ export interface RunningServer extends AsyncDisposable {
   pid: number;
   /** All that it has printed. */
   output: () => string;
+}
+
+export interface ServedPages extends AsyncDisposable {
+  url: string;
+}
+
+/** Starts a server on a free port. */
+export async function listen(server: Server): Promise<ServedPages> {
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    async [Symbol.asyncDispose]() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
 }
 
 /** As deploy/front-door.service starts it. */
