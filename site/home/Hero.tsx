@@ -68,7 +68,7 @@ interface HeroModelProps {
 
 /**
  * The drawn plan with the render of the built part exactly over it. The render is opaque from its first paint, because it
- * is the largest paint of the page; only the lines are drawn in, behind a moving mask. Decorative beside the headline.
+ * is the largest paint of the page; only the lines are drawn in, behind a moving sheet. Decorative beside the headline.
  */
 function HeroModel({ picture, crop, callouts }: HeroModelProps) {
   const labels = Object.fromEntries(callouts.map(({ service, label }) => [service, label]));
