@@ -60,7 +60,10 @@ export function ContactCards({ words, company, channels }: ContactCardsProps) {
   const { phone, callPhone } = channels;
   const second = callPhone.text === phone.text ? [] : [words.phone.second.replace("{phone}", callPhone.text)];
   return (
-    <section aria-labelledby="get-in-touch" className="frame pt-(--section)">
+    <section
+      aria-labelledby="get-in-touch"
+      className="idle-layout [--height:45rem] lg:[--height:24rem] first-when-wide frame pt-(--section)"
+    >
       <h2 id="get-in-touch" className="type-h2">
         {words.heading}
       </h2>
@@ -161,7 +164,7 @@ interface ContactBodyProps {
 /** The why-choose panel and the form beside it, which every call to action leads to. */
 export function ContactBody({ words, picture, children }: ContactBodyProps) {
   return (
-    <div className="frame grid gap-12 py-(--section) lg:grid-cols-[5fr_7fr] lg:gap-18">
+    <div className="idle-layout [--height:128rem] lg:[--height:54rem] frame grid gap-12 py-(--section) lg:grid-cols-[5fr_7fr] lg:gap-18">
       <div id="contact-form" className="lg:order-last">
         {children}
       </div>
@@ -172,7 +175,7 @@ export function ContactBody({ words, picture, children }: ContactBodyProps) {
 
 function WhyChoose({ words, picture }: Omit<ContactBodyProps, "children">) {
   return (
-    <section aria-labelledby="why">
+    <section aria-labelledby="why" className="idle-layout [--height:51rem] lg:[--height:48rem]">
       <h2 id="why" className="type-h2 max-w-[9em]">
         {words.heading}
       </h2>

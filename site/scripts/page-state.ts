@@ -17,3 +17,6 @@ export function whenShown(step: () => void): void {
   if (page.prerendering) page.addEventListener("prerenderingchange", run, { once: true });
   else run();
 }
+
+/** Runs a step when the browser is idle. */
+export const whenIdle = self.requestIdleCallback ?? setTimeout;

@@ -4,7 +4,7 @@
  */
 // Imported as a URL: around a dynamic import of a module the bundler adds its preloading, a request and 750 bytes per page.
 
-import { whenLoaded, whenShown } from "./page-state.ts";
+import { whenIdle, whenLoaded, whenShown } from "./page-state.ts";
 import vitals from "./vitals.ts?worker&url";
 
 interface PrivacyPreferences {
@@ -17,7 +17,7 @@ function startSampling() {
   const declined = doNotTrack === "1" || globalPrivacyControl || connection?.saveData;
   if (declined || webdriver || Math.random() >= import.meta.env.VITALS_SAMPLE) return;
   // Measuring is optional, so a failed download is ignored.
-  (self.requestIdleCallback ?? setTimeout)(() => void import(vitals).catch(() => {}));
+  whenIdle(() => void import(vitals).catch(() => {}));
 }
 
 // A prerendered page loads before it is shown, and may never be shown.
