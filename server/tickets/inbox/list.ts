@@ -51,21 +51,23 @@ function searchCondition(terms: readonly SearchTerm[], holdsOf: (term: SearchTer
       );
 }
 
-/** Words that more enquiries hold count as frequent. */
-const FREQUENT = 5000;
+/** A search reads so many rows before it asks the index, which is slow where nearly everybody wrote the word. */
+const READ_FIRST = 500;
 
 /** The rarest of several terms, unless all are frequent: with what the index finds of it, the others are soon read. */
-async function findRarest(database: Database, terms: readonly SearchTerm[]): Promise<SearchTerm | undefined> {
-  const counted = terms.flatMap((term) => (term.flat().length === 1 ? [{ term, word: term.flat().join("") }] : []));
-  if (terms.length === 1 || counted.length === 0) return undefined;
-  const counts = counted.map(
-    ({ word }, index) => sql`SELECT CAST(${index} AS integer) AS place, count(*) AS count FROM (
-      SELECT 1 FROM open_ticket_enquiries WHERE ${database.hasWord("ticket_enquiries", word)} LIMIT ${FREQUENT}) AS counted`,
+async function findRarest(
+  database: Database,
+  terms: readonly SearchTerm[],
+  first: Sql,
+): Promise<SearchTerm | undefined> {
+  if (terms.length < 2) return undefined;
+  const counts = terms.map(
+    (term, place) =>
+      sql`SELECT CAST(${place} AS integer) AS place, count(*) AS count ${first} WHERE ${holdsTerm(term, isRead)}`,
   );
   const row = z.object({ place: z.number(), count: z.number() });
-  const rows = await database.read(row, join(counts, " UNION ALL "));
-  const [rarest] = rows.filter(({ count }) => count < FREQUENT).sort((a, b) => a.count - b.count);
-  return rarest && counted[rarest.place]?.term;
+  const [rarest] = (await database.read(row, join(counts, " UNION ALL "))).sort((a, b) => a.count - b.count);
+  return rarest && rarest.count < READ_FIRST / 10 ? terms[rarest.place] : undefined;
 }
 
 function ownerIs(who: string, me: string): Sql {
@@ -149,9 +151,6 @@ const PAGE = 50;
 
 const placeRow = z.object({ id: z.string(), sortAt: z.string(), contactId: z.number() });
 
-/** A search reads so many rows before it asks the index, which is slow where nearly everybody wrote the word. */
-const READ_FIRST = 500;
-
 /** Finds at most so many places of the list after another. @param me the person who asks */
 export async function findPlaces(
   database: Database,
@@ -169,7 +168,7 @@ export async function findPlaces(
   const first = sql`FROM (SELECT * ${rows} ORDER BY ${order.by} LIMIT ${READ_FIRST}) AS open_tickets`;
   const found = await find(sql`${first} WHERE ${searchCondition(terms, () => isRead)}`);
   if (found.length === limit) return found;
-  const rarest = await findRarest(database, terms);
+  const rarest = await findRarest(database, terms, first);
   const isFound = (term: SearchTerm) => (rarest === undefined || term === rarest ? isIndexed(database) : isRead);
   return find(sql`${rows} AND ${searchCondition(terms, isFound)}`);
 }
