@@ -1,4 +1,4 @@
-/** What a message that came in changes at its ticket. */
+/** The changes of a ticket by a message that came in. */
 import sql, { type Sql } from "sql-template-tag";
 import { historyLine } from "../../enquiries/tickets.ts";
 import { ticketOf, touchTicket } from "../outgoing.ts";
