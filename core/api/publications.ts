@@ -41,7 +41,7 @@ export interface PublishState {
   /** Changes that somebody is still writing. Publishing leaves them out. */
   writing: ContentChange[];
   /** The values that are marked as invented. */
-  invented: { file: string; title: string; path: Path; label: string }[];
+  invented: { file: string; title: string; path: Path; label: string; value: string }[];
   /** Values that a public site may not have; they block publishing. */
   mustReplace: { file: string; path: Path; label: string; what: string }[];
   /** Overrides that the last upgrade leaves out. */

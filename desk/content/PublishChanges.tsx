@@ -1,3 +1,4 @@
+import { Fragment, type ReactNode } from "react";
 import type { ContentChange } from "../../core/api/content.ts";
 import type { PublishState } from "../../core/api/publications.ts";
 import { whoDid } from "../components/Avatar.tsx";
@@ -8,10 +9,20 @@ import { ChangeText } from "./ChangeText.tsx";
 import { FieldItem, UpgradeNotes } from "./FieldItem.tsx";
 import { keyOf } from "./field-tree.ts";
 
-/** The changes of one file, one after the other. */
-function byFile(changes: readonly ContentChange[]): [file: string, title: string, changes: ContentChange[]][] {
-  const files = Map.groupBy(changes, ({ file }) => file);
-  return [...files].map(([file, own]) => [file, own[0]?.title ?? file, own]);
+type InFile = Pick<ContentChange, "file" | "title" | "path">;
+
+/** Fields of several files, each file with its heading. */
+function ByFile<Each extends InFile>({ fields, item }: { fields: readonly Each[]; item: (field: Each) => ReactNode }) {
+  return [...Map.groupBy(fields, ({ file }) => file)].map(([file, own]) => (
+    <div key={file} className="mt-2.5">
+      <h3 className="type-group border-b border-ink pb-1">{own[0]?.title}</h3>
+      <ul>
+        {own.map((field) => (
+          <Fragment key={keyOf(field.path)}>{item(field)}</Fragment>
+        ))}
+      </ul>
+    </div>
+  ));
 }
 
 function Change({ change }: { change: ContentChange }) {
@@ -58,16 +69,7 @@ export function PublishChanges({
         <p className="type-sub mt-4">{`Nothing to publish. The site shows the words as they are.`}</p>
       ) : (
         <Section title={plural(changes.length, "change goes out", "changes go out")}>
-          {byFile(changes).map(([file, title, own]) => (
-            <div key={file} className="mt-2.5">
-              <h3 className="type-group border-b border-ink pb-1">{title}</h3>
-              <ul>
-                {own.map((change) => (
-                  <Change key={keyOf(change.path)} change={change} />
-                ))}
-              </ul>
-            </div>
-          ))}
+          <ByFile fields={changes} item={(change) => <Change change={change} />} />
         </Section>
       )}
       {writing.length > 0 && (
@@ -84,14 +86,15 @@ export function PublishChanges({
       {invented.length > 0 && (
         <div className="mt-4">
           <Fold label={plural(invented.length, "value in the words is invented", "values in the words are invented")}>
-            <ul className={rows}>
-              {invented.map(({ file, title, path, label }) => (
-                <FieldItem key={`${file} ${keyOf(path)}`} file={file} path={path}>
+            <ByFile
+              fields={invented}
+              item={({ file, path, label, value }) => (
+                <FieldItem file={file} path={path}>
                   <b className="block text-[1rem] font-semibold">{label}</b>
-                  <span className="type-annotation block">{title}</span>
+                  <span className="block text-[1rem] wrap-anywhere text-ink-2">{value || "Not given yet"}</span>
                 </FieldItem>
-              ))}
-            </ul>
+              )}
+            />
           </Fold>
         </div>
       )}

@@ -279,7 +279,7 @@ export const renderer = { renderSite };`;
       expect.objectContaining({ file: "company", what: expect.any(String) }),
     );
     expect((await read()).invented).toContainEqual(
-      expect.objectContaining({ file: "company", path: ["name"], label: "Name" }),
+      expect.objectContaining({ file: "company", path: ["name"], label: "Name", value: expect.stringMatching(/./) }),
     );
     const { status, body } = await publish();
     expect([status, body.details.issues]).toEqual([

@@ -7,7 +7,7 @@ import type { Sql } from "sql-template-tag";
 import type { By } from "../../core/api/content.ts";
 import { type PublishIssue, type PublishState, publishAgain, publishContent } from "../../core/api/publications.ts";
 import type { EffectiveContent } from "../../core/content/apply-overrides.ts";
-import { describePath } from "../../core/content/field.ts";
+import { describePath, valueAt } from "../../core/content/field.ts";
 import { requireValid } from "../../core/content/issues.ts";
 import { isPublicAddress, unfinished } from "../../core/content/launch.ts";
 import type { ContentData } from "../../core/content/read-content.ts";
@@ -30,7 +30,7 @@ import type { SiteAnswer, SiteIssue } from "../site/render-protocol.ts";
 import { RenderFailedError } from "../site/renderer.ts";
 import { audit } from "../staff/session/audit.ts";
 import { sessionOf } from "../staff/session/guard.ts";
-import { changedFiles, describeChange } from "./changes.ts";
+import { asText, changedFiles, describeChange } from "./changes.ts";
 import { editorFileOf } from "./editor-files.ts";
 import { fullLabelOf } from "./labels.ts";
 import { type ContentContext, type ContentStore, closeOverrides, readSiteContent } from "./overrides.ts";
@@ -104,7 +104,10 @@ async function viewPublish(store: ContentStore, site: LiveSite, config: Config):
       const editorFile = editorFileOf(file);
       if (editorFile === undefined) return [];
       const { id, title } = editorFile;
-      return file.invented.map((path) => ({ file: id, title, path: [...path], label: fullLabelOf(file.data, path) }));
+      return file.invented.map((path) => ({
+        ...{ file: id, title, path: [...path], label: fullLabelOf(file.data, path) },
+        value: String(asText(valueAt(file.data, path)) ?? ""),
+      }));
     }),
     mustReplace: mustReplace(closed, config),
     leftOut: viewUpgrade(content).filter(({ kind }) => kind !== "offer"),
