@@ -80,12 +80,14 @@ const forOwners = {
     "DELETE content/earlier",
     "POST content/publish",
     "POST content/publish/again",
+    "PUT content/publish/schedule",
     "POST system/continue-erasing",
   ],
   owner: [
     "GET tickets/:reference/erase",
     "GET content/pictures/unused",
     "GET content/earlier",
+    "DELETE content/publish/schedule",
     "POST system/send-again",
   ],
 } as const;
@@ -180,6 +182,22 @@ test("routes of a receipt lead a stranger to the page that asks for a link", asy
     if (response.statusCode === 303) expect.soft(response.headers.location, route).toBe("/enquiry/AN-AB23-CD");
     else expect.soft(response.body, route).toContain("no-link");
   }
+});
+
+test("links to previews show a stranger that they have ended", async () => {
+  const { app } = openRoutes();
+  await app.ready();
+  const links = guardedBy("preview link");
+  for (const { method, url, route } of links) {
+    const response = await app.inject({ method, url });
+    expect.soft(response.headers["set-cookie"], route).toBeUndefined();
+    if (response.statusCode === 404) continue;
+    expect.soft([410], route).toContain(response.statusCode);
+    expect.soft(response.headers, route).toMatchObject({
+      ...{ "cache-control": "no-store", "referrer-policy": "no-referrer", "x-robots-tag": "noindex, nofollow" },
+    });
+  }
+  expect(links).toHaveLength(2);
 });
 
 test("the table names no route that the app lacks", async () => {

@@ -8,6 +8,7 @@ import type { Config } from "./config.ts";
 import type { ContentContext } from "./content/overrides.ts";
 import { pictureRoutes } from "./content/pictures/routes.ts";
 import { previewPages, previewRoutes } from "./content/preview.ts";
+import { previewLinkPages, previewLinkRoutes } from "./content/preview-links.ts";
 import { publishRoutes } from "./content/publish.ts";
 import { contentRoutes } from "./content/routes.ts";
 import { serveDeskApp, unknownDeskRoute } from "./desk-app.ts";
@@ -79,6 +80,7 @@ export const siteRoutes: RouteTable = [
   ],
   [planPdf, { "GET /plan.pdf": "anybody", "GET /plan.jpg": "anybody" }],
   [previewPages, { "GET /desk/preview/now": "staff", "GET /desk/preview/now/*": "staff" }],
+  [previewLinkPages, { "GET /preview/:token": "preview link", "GET /preview/:token/:picture": "preview link" }],
   [pushWorker, { "GET /desk/notifications.js": "anybody" }],
   [serveDeskApp, { "GET /desk": "anybody", "GET /desk/*": "anybody", "GET /desk/assets/*": "anybody" }],
   [staticSite, { "GET /*": "anybody" }],
@@ -319,12 +321,22 @@ export const deskRoutes: RouteTable = [
       "GET /desk/api/content/publish": "staff",
       "POST /desk/api/content/publish": "owner with proof",
       "POST /desk/api/content/publish/again": "owner with proof",
+      "PUT /desk/api/content/publish/schedule": "owner with proof",
+      "DELETE /desk/api/content/publish/schedule": "owner",
     },
   ],
   [
     previewRoutes,
     {
       "POST /desk/api/content/preview": "staff",
+    },
+  ],
+  [
+    previewLinkRoutes,
+    {
+      "GET /desk/api/content/preview/links": "staff",
+      "POST /desk/api/content/preview/links": "staff",
+      "DELETE /desk/api/content/preview/links/:id": "staff",
     },
   ],
   [

@@ -46,6 +46,8 @@ export interface ContentOverview {
   changedFiles: number;
   /** Null while the site shows the defaults. */
   published: { version: number; by: By | null; at: string } | null;
+  /** The publication that goes out by itself, or did not. */
+  scheduled: { at: string; by: By; hasFailed: boolean } | null;
   /** The owners, whom staff ask to publish. */
   owners: By[];
   /** Overrides of staff whose field or default an upgrade has changed. */

@@ -36,6 +36,8 @@ export interface Publication {
  * this, or 422 DESK56 with {@link PublishRefusal}.
  */
 export interface PublishState {
+  /** Null for none. */
+  scheduled: ScheduledPublication | null;
   /** The changes that publishing would make, with the text before and after. */
   changes: ContentChange[];
   /** Changes that somebody is still writing. Publishing leaves them out. */
@@ -60,6 +62,37 @@ export interface PublishState {
 /** The state that the owner saw; 409 DESK40 when the content has changed since, 409 DESK55 when somebody has published. */
 export const publishContent = z.strictObject({ revision: z.int(), publication: z.int().min(0) });
 export type Publish = z.infer<typeof publishContent>;
+
+/**
+ * The publication that goes out by itself: the content that its owner saw, which later changes leave as it is. Any other publication
+ * ends it, and so does the end of their rights.
+ */
+export interface ScheduledPublication {
+  at: string;
+  by: By;
+  /** Names it in requests; each change of it is another time. */
+  scheduledAt: string;
+  /** The time whose content it has. */
+  contentAt: string;
+  /** The changes that it makes, and those made since, which it leaves out. */
+  changes: number;
+  later: number;
+  /** Why nothing was published at its time; null before. */
+  issues: PublishIssue[] | null;
+}
+
+/**
+ * `PUT /desk/api/content/publish/schedule` (owners, fresh proof) checks the content as publishing does and sets the time. Without a revision an
+ * earlier one is moved with its content. `before` is its `scheduledAt`, null for none. Answer: {@link PublishState}.
+ * `DELETE …/schedule?before=…` cancels it (owners). 409 DESK40 when somebody else was first.
+ */
+export const schedulePublication = z.strictObject({
+  at: z.iso.datetime(),
+  publication: z.int().min(0),
+  revision: z.int().optional(),
+  before: z.iso.datetime().nullable(),
+});
+export type SchedulePublication = z.infer<typeof schedulePublication>;
 
 /** `of` is the publication that goes out again. */
 export const publishAgain = z.strictObject({ of: z.int(), publication: z.int().min(0) });

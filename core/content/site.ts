@@ -158,6 +158,11 @@ export const site = z.strictObject({
     home: label("Return to Home"),
     status: text("Status in the drawing's title block", "Not found"),
   }),
+  previewEnded: z.strictObject({
+    ...messagePage.shape,
+    home: label("Return to Home"),
+    status: text("Status in the drawing's title block", "Ended"),
+  }),
   error: z.strictObject({
     ...messagePage.shape,
     page: text("Name of the page in the drawing's title block", "Application error"),

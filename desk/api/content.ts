@@ -18,6 +18,7 @@ import type {
   PublishAgain,
   PublishState,
   PutBackContent,
+  SchedulePublication,
 } from "../../core/api/publications.ts";
 import { call, post, queryOf } from "./client.ts";
 import { deskQuery, keys, queryClient } from "./queries.ts";
@@ -64,7 +65,12 @@ export const newEntryQuery = (id: string, list: Path) =>
     `/content/entries/new${queryOf({ id, list: JSON.stringify(list) })}`,
   );
 
-export const publishQuery = deskQuery<PublishState>(keys.publish, "/content/publish");
+export const publishQuery = {
+  ...deskQuery<PublishState>(keys.publish, "/content/publish"),
+  // What is scheduled goes out while nobody presses anything.
+  refetchInterval: ({ state: { data } }: { state: { data?: PublishState | undefined } }) =>
+    data?.scheduled ? READ_AGAIN_MS : (false as const),
+};
 
 /**
  * Changes a file. A reading that is under way before or meanwhile would bring the old content back.
@@ -92,5 +98,10 @@ export const previewContent = (body: PreviewContent, theme: "light" | "dark") =>
 const PUBLISH_MS = 120_000;
 
 export const publish = (what: Publish) => post<PublishState>("/content/publish", what, { timeoutMs: PUBLISH_MS });
+export const schedulePublication = (what: SchedulePublication) =>
+  call<PublishState>("PUT", "/content/publish/schedule", what, { timeoutMs: PUBLISH_MS });
+/** @param before its `scheduledAt` */
+export const cancelPublication = (before: string) =>
+  call<PublishState>("DELETE", `/content/publish/schedule${queryOf({ before })}`);
 export const publishAgain = (what: PublishAgain) =>
   post<PublishState>("/content/publish/again", what, { timeoutMs: PUBLISH_MS });

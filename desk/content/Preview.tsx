@@ -5,6 +5,7 @@ import { previewContent } from "../api/content.ts";
 import { useIsWide } from "../components/browser.ts";
 import { Chips } from "../components/Chips.tsx";
 import { plural } from "../strings/common.ts";
+import { PreviewLink } from "./PreviewLink.tsx";
 import { useFileEditing } from "./useEditing.ts";
 
 /** The pause after the last change before the page is drawn again. */
@@ -144,6 +145,7 @@ export function Preview({ view }: { view: FileView }) {
             />
             <span className="pt-0.5 text-[1rem]">Dark</span>
           </label>
+          <PreviewLink pageShown={() => pageIn(frame.current) ?? view.page} />
         </div>
       </div>
       <p

@@ -6,6 +6,7 @@ import { buttonLook } from "../components/Button.tsx";
 import { BottomBar } from "../components/Page.tsx";
 import { plural } from "../strings/common.ts";
 import { dayAndTime } from "../time/format.ts";
+import { ScheduledNote } from "./Scheduled.tsx";
 
 interface Props {
   /** The state, and below it a note. */
@@ -44,7 +45,8 @@ export function PublishLink({ changes }: { changes: number }) {
 }
 
 /** The number of unpublished changes, and the time of the last publication. */
-export function PublishBar({ overview: { changes, changedFiles, published, owners } }: { overview: ContentOverview }) {
+export function PublishBar({ overview }: { overview: ContentOverview }) {
+  const { changes, changedFiles, published, scheduled, owners } = overview;
   const isOwner = useMe().role === "owner";
   const last = published
     ? `Last published ${dayAndTime(published.at)}.`
@@ -58,7 +60,7 @@ export function PublishBar({ overview: { changes, changedFiles, published, owner
           {changes > 0 ? `${plural(changes, "change")} not published` : "No changes to publish"}
         </b>
       }
-      note={asks ? askToPublish(owners) : `${pages}${last}`}
+      note={scheduled ? <ScheduledNote scheduled={scheduled} /> : asks ? askToPublish(owners) : `${pages}${last}`}
     >
       <PublishLink changes={changes} />
     </ContentBar>

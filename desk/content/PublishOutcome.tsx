@@ -15,6 +15,27 @@ export type PublishOutcome = { issues: readonly PublishIssue[] } | null;
 /** The button that was pressed may be gone, so the answer takes the focus. */
 const focus = (element: HTMLElement | null) => element?.focus();
 
+/** The issues that block publishing, each with the way to its field. */
+export const IssueList = ({ issues }: { issues: readonly PublishIssue[] }) => (
+  <ul>
+    {issues.map(({ reason, file, path }) => (
+      <li key={`${file} ${reason}`} className="mt-2.5 leading-[1.4] wrap-anywhere">
+        {reason}
+        {file !== undefined && (
+          <Link
+            to="/words/$"
+            params={{ _splat: file }}
+            search={path ? { at: keyOf(path) } : {}}
+            className={buttonLook("secondary", "small", "mt-1.5 flex w-fit")}
+          >
+            Show the field
+          </Link>
+        )}
+      </li>
+    ))}
+  </ul>
+);
+
 /** Shows in place whether visitors see the content now, or the issues that block it. */
 export function Outcome({ outcome, isDrawn }: { outcome: PublishOutcome; isDrawn: boolean }) {
   if (outcome === null) return null;
@@ -48,23 +69,7 @@ export function Outcome({ outcome, isDrawn }: { outcome: PublishOutcome; isDrawn
     >
       <h2 className="type-heading text-brick">Not published</h2>
       <p className="mt-1 leading-[1.4]">The site is as it was.</p>
-      <ul>
-        {issues.map(({ reason, file, path }) => (
-          <li key={`${file} ${reason}`} className="mt-2.5 leading-[1.4] wrap-anywhere">
-            {reason}
-            {file !== undefined && (
-              <Link
-                to="/words/$"
-                params={{ _splat: file }}
-                search={path ? { at: keyOf(path) } : {}}
-                className={buttonLook("secondary", "small", "mt-1.5 flex w-fit")}
-              >
-                Show the field
-              </Link>
-            )}
-          </li>
-        ))}
-      </ul>
+      <IssueList issues={issues} />
     </section>
   );
 }
@@ -99,7 +104,7 @@ export function usePublishing() {
 
   const start = useProvenChange(orRefusal<Publish>(publish), "Not published", take);
   const again = useProvenChange(orRefusal<PublishAgain>(publishAgain), "Not published", take);
-  return { start, again, outcome };
+  return { start, again, outcome, setOutcome };
 }
 
 export type Publishing = ReturnType<typeof usePublishing>;

@@ -1,19 +1,25 @@
 import { useQuery } from "@tanstack/react-query";
+import { Suspense } from "react";
 import type { PublishState } from "../../core/api/publications.ts";
 import { useOnline } from "../api/connection.ts";
 import { contentQuery, publishQuery } from "../api/content.ts";
 import { useMe } from "../api/queries.ts";
 import { Button } from "../components/Button.tsx";
-import { useTitle } from "../components/browser.ts";
+import { lazyComponent, useTitle } from "../components/browser.ts";
 import { Loaded } from "../components/Loaded.tsx";
 import { BackLink, PhoneBar } from "../components/Page.tsx";
 import { ListRow, rows, Section } from "../components/Section.tsx";
+import { useSheet } from "../components/useSheet.ts";
 import { useKeys } from "../keys/useKeys.ts";
 import { plural } from "../strings/common.ts";
 import { dayAndTime } from "../time/format.ts";
 import { askToPublish, ContentBar } from "./PublishBar.tsx";
 import { PublishChanges } from "./PublishChanges.tsx";
 import { Outcome, type Publishing, usePublishing } from "./PublishOutcome.tsx";
+import { Scheduled } from "./Scheduled.tsx";
+import { useScheduling } from "./useScheduling.ts";
+
+const ScheduleSheet = lazyComponent(async () => (await import("./ScheduleSheet.tsx")).ScheduleSheet);
 
 interface Props {
   state: PublishState;
@@ -54,8 +60,13 @@ function Publications({ state: { publication, publications }, publishing: { agai
   );
 }
 
-/** How many changes go out, and for owners the button. */
-function PublishActs({ state, publishing: { start } }: { state: PublishState; publishing: Publishing }) {
+interface ActsProps extends Props {
+  /** Opens the sheet with the times. */
+  onLater: () => void;
+}
+
+/** How many changes go out, and for owners the buttons. */
+function PublishActs({ state, publishing: { start }, onLater }: ActsProps) {
   const isOwner = useMe().role === "owner";
   const online = useOnline();
   const { data: overview } = useQuery(contentQuery);
@@ -73,14 +84,21 @@ function PublishActs({ state, publishing: { start } }: { state: PublishState; pu
       }
     >
       {isOwner && (
-        <Button
-          className="wide:min-w-45"
-          isDisabled={!canPublish}
-          busy={start.isPending ? "Publishing..." : undefined}
-          onClick={go}
-        >
-          Publish
-        </Button>
+        <div className="flex gap-2">
+          {(state.scheduled === null || state.scheduled.issues !== null) && (
+            <Button kind="secondary" isDisabled={!canPublish || start.isPending} onClick={onLater}>
+              Later
+            </Button>
+          )}
+          <Button
+            className="wide:min-w-45"
+            isDisabled={!canPublish}
+            busy={start.isPending ? "Publishing..." : undefined}
+            onClick={go}
+          >
+            Publish
+          </Button>
+        </div>
       )}
     </ContentBar>
   );
@@ -90,6 +108,8 @@ function PublishActs({ state, publishing: { start } }: { state: PublishState; pu
 export function PublishScreen() {
   const query = useQuery(publishQuery);
   const publishing = usePublishing();
+  const scheduling = useScheduling(publishing.setOutcome);
+  const sheet = useSheet("choose a time");
   useTitle("Publish");
   return (
     <>
@@ -110,13 +130,19 @@ export function PublishScreen() {
                   {`This server does not show the newest publication: ${state.problem}`}
                 </p>
               )}
+              <Scheduled state={state} scheduling={scheduling} onMove={sheet.open} />
               <PublishChanges state={state} />
               <Publications state={state} publishing={publishing} />
             </>
           )}
         </Loaded>
       </main>
-      {query.data && <PublishActs state={query.data} publishing={publishing} />}
+      {query.data && <PublishActs state={query.data} publishing={publishing} onLater={sheet.open} />}
+      <Suspense>
+        {query.data && sheet.isOpen && (
+          <ScheduleSheet state={query.data} scheduling={scheduling} onClose={sheet.close} />
+        )}
+      </Suspense>
     </>
   );
 }

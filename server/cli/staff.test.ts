@@ -27,6 +27,8 @@ const rights: Readonly<Record<string, Sql>> = {
   "drafts.staff_id": sql`true`,
   "overrides.staff_id": sql`closed_at > ${new Date(Date.now() + MINUTE_MS).toISOString()}`,
   "content_drafts.staff_id": sql`true`,
+  "scheduled_publications.scheduled_by": sql`true`,
+  "preview_links.staff_id": sql`true`,
 };
 /** Columns of deeds, which stay. */
 const deeds = [
@@ -60,6 +62,13 @@ describe.each(places)("%s", (_name, createDatabase) => {
       { kind: "set", path: ["phone", "shown"], opened: shown, value: "no number" },
     ];
     await ravi.request("PUT", "/content/file", { id: "company", changes });
+    await ravi.request("POST", "/content/preview/links", { page: "/contact" });
+    const at = new Date(Date.now() + MINUTE_MS).toISOString();
+    const { body } = await ravi.request("GET", "/content/publish");
+    const { status } = await ravi.request("PUT", "/content/publish/schedule", {
+      ...{ at, publication: body.publication, revision: body.revision, before: null },
+    });
+    expect(status).toBe(200);
     await ravi.request("POST", "/staff/invitations", { name: "Meera Nair", mail: "meera@example.in", role: "owner" });
     await ravi.request("POST", "/confirm/passkey/options");
     await asha.request("POST", `/staff/${id}/allow-code`);

@@ -72,7 +72,10 @@ async function remove(call: Call): Promise<CommandResult> {
 
 async function signOutAll({ database }: Call): Promise<CommandResult> {
   const [sessions = 0] = await database.write(...endAll());
-  return { text: `Everybody was signed out of ${sessions} devices. Links to join were ended.`, data: { sessions } };
+  return {
+    text: `Everybody was signed out of ${sessions} devices. Links and what was scheduled were ended.`,
+    data: { sessions },
+  };
 }
 
 async function signOut(call: Call): Promise<CommandResult> {

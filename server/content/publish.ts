@@ -1,76 +1,48 @@
-/**
- * Publishing: owners publish the content as it is now, or that of an earlier publication again. All staff may look. All pages are
- * rendered and checked, one row is written, and this server shows them at once.
- */
+/** Publishing: owners publish the content as it is now, at once or at a time, or that of an earlier publication again. All staff may look. */
 import type { FastifyInstance } from "fastify";
-import type { Sql } from "sql-template-tag";
+import { z } from "zod";
 import type { By } from "../../core/api/content.ts";
-import { type PublishIssue, type PublishState, publishAgain, publishContent } from "../../core/api/publications.ts";
-import type { EffectiveContent } from "../../core/content/apply-overrides.ts";
-import { describePath, valueAt } from "../../core/content/field.ts";
-import { requireValid } from "../../core/content/issues.ts";
-import { isPublicAddress, unfinished } from "../../core/content/launch.ts";
-import type { ContentData } from "../../core/content/read-content.ts";
-import type { Config } from "../config.ts";
-import { type Database, NothingChangedError } from "../database/database.ts";
-import { deskErrors } from "../http/desk-errors.ts";
-import { readBody } from "../http/requests.ts";
-import { version as program } from "../package-info.ts";
-import type { LiveSite } from "../site/live-site.ts";
 import {
-  addPublication,
-  builtConsentNotice,
-  type ContentVersion,
-  newestPublication,
-  type Publication,
-  readPictures,
-  readPublications,
-} from "../site/publications.ts";
-import type { SiteAnswer, SiteIssue } from "../site/render-protocol.ts";
+  type PublishIssue,
+  type PublishState,
+  publishAgain,
+  publishContent,
+  schedulePublication,
+} from "../../core/api/publications.ts";
+import type { EffectiveContent } from "../../core/content/apply-overrides.ts";
+import { valueAt } from "../../core/content/field.ts";
+import { isPublicAddress, unfinished } from "../../core/content/launch.ts";
+import { DAY_MS, MINUTE_MS } from "../../core/enquiry/times.ts";
+import type { Config } from "../config.ts";
+import { onConflictThrow } from "../database/database.ts";
+import { deskErrors } from "../http/desk-errors.ts";
+import { readBody, readQuery } from "../http/requests.ts";
+import type { LiveSite } from "../site/live-site.ts";
+import { newestPublication, readPublications } from "../site/publications.ts";
 import { RenderFailedError } from "../site/renderer.ts";
 import { audit } from "../staff/session/audit.ts";
 import { sessionOf } from "../staff/session/guard.ts";
 import { asText, changedFiles, describeChange } from "./changes.ts";
 import { editorFileOf } from "./editor-files.ts";
 import { fullLabelOf } from "./labels.ts";
-import { type ContentContext, type ContentStore, closeOverrides, readSiteContent } from "./overrides.ts";
+import {
+  type ContentContext,
+  type ContentStore,
+  closeOverrides,
+  readSiteContent,
+  type SiteContent,
+} from "./overrides.ts";
+import { capitalised, createPublisher, renderIssue } from "./publisher.ts";
+import {
+  cancelPublication,
+  mailFailed,
+  publishDue,
+  readScheduled,
+  scheduleStatements,
+  viewScheduled,
+} from "./scheduled-publications.ts";
 import { viewUpgrade } from "./upgrades.ts";
-import { contentOf, contentToPublish, readContentState, versionToPublish } from "./versions.ts";
-
-const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
-interface PublishOrder {
-  version: ContentVersion;
-  effective: EffectiveContent;
-  /** The newest publication that the owner saw; 0 while there is none. */
-  previous: number;
-  by: { id: string; name: string };
-  /** The line of the audit that the same transaction writes. */
-  record: Sql;
-}
-
-/** Renders the pages to publish, or returns the issues that block it. */
-async function renderFinished(
-  site: LiveSite,
-  database: Database,
-  { content, issues: ofContent }: EffectiveContent,
-  at: string,
-): Promise<SiteAnswer> {
-  if (!content || ofContent.length > 0) return { issues: ofContent };
-  const answer = await site.render(content, await readPictures(database, content), at).catch((error: unknown) => {
-    if (!(error instanceof RenderFailedError)) throw error;
-    const [reason = ""] = error.message.split("\n");
-    return { issues: [{ reason: `The pages could not be made: ${reason}.` }] };
-  });
-  if ("issues" in answer) return answer;
-  const { rendered } = answer;
-  const invented = site.isUnfinished(rendered) ? rendered.unfinished : [];
-  const issues = [
-    ...invented.map(({ file, path, duty }) => ({ file, reason: `${describePath(path)} is invented: ${duty}.` })),
-    ...rendered.longPdfs,
-  ];
-  return issues.length > 0 ? { issues } : answer;
-}
+import { contentOf, readContentState, stateToPublish, versionToPublish } from "./versions.ts";
 
 /** The invented values that block a public address; unknown, and so empty, while the content has issues. */
 function mustReplace(
@@ -86,18 +58,13 @@ function mustReplace(
   });
 }
 
-/** The issues with the fields that the desk can open. */
-const viewIssues = (content: ContentData, issues: readonly SiteIssue[]): PublishIssue[] =>
-  issues.map(({ file, path, reason }) => {
-    const known = file === undefined ? undefined : content[file];
-    const editorFile = known && editorFileOf(known);
-    return { reason: capitalised(reason), file: editorFile?.id, path: editorFile && path && [...path] };
-  });
-
 async function viewPublish(store: ContentStore, site: LiveSite, config: Config): Promise<PublishState> {
-  const { content, publications, live, published } = await readContentState(store);
-  const closed = contentToPublish(content, new Date());
+  const now = new Date();
+  const state = await readContentState(store);
+  const { content, publications, live, published } = state;
+  const closed = contentOf(content, stateToPublish(content, now));
   return {
+    scheduled: await viewScheduled(store.database, state, now),
     changes: changedFiles(published, closed.files).flatMap((change) => describeChange(change, content)),
     writing: changedFiles(closed.files, content.effective.files).flatMap((change) => describeChange(change, content)),
     invented: Object.values(closed.files).flatMap((file) => {
@@ -119,10 +86,37 @@ async function viewPublish(store: ContentStore, site: LiveSite, config: Config):
   };
 }
 
-/** `GET` and `POST /content/publish` for the changes, and `/content/publish/again` for an earlier publication. */
-export async function publishRoutes(app: FastifyInstance, { config, content, site }: ContentContext): Promise<void> {
+const scheduleQuery = z.object({ before: z.iso.datetime() });
+
+/** A later time would be forgotten. */
+const LONGEST_MS = 366 * DAY_MS;
+
+/** How soon servers try what is due, and what has failed. */
+const DUE_MS = 2000;
+const RETRY_MS = 15_000;
+
+/** At `/content/publish` the changes and publishing, below it `/again` for an earlier publication and `/schedule` for a later time. */
+export async function publishRoutes(
+  app: FastifyInstance,
+  { config, content, site, mailer, worker }: ContentContext,
+): Promise<void> {
   const { database } = content;
+  const publisher = createPublisher(content, site);
   const state = (): Promise<PublishState> => viewPublish(content, site, config);
+
+  worker.schedule({
+    everyMs: DUE_MS,
+    retryMs: RETRY_MS,
+    failure: "scheduled_publication.not_published",
+    failureLevel: "error",
+    run: async () => (site.state() === "starting" ? undefined : publishDue(content, publisher)),
+  });
+  if (mailer)
+    worker.schedule({
+      everyMs: MINUTE_MS,
+      failure: "scheduled_publication.not_mailed",
+      run: (stop) => mailFailed(database, { config, mailer }, stop),
+    });
 
   /** A person who looks at the changes to publish has left every field. */
   const leaveFields = ({ id }: By, now: Date) => database.write(closeOverrides(id, now.toISOString()));
@@ -133,27 +127,29 @@ export async function publishRoutes(app: FastifyInstance, { config, content, sit
     if ((newest?.id ?? 0) !== previous) throw deskErrors.alreadyPublished(newest?.by ?? null);
   }
 
+  /** @throws HttpError when the content has issues or the pages cannot be made */
+  async function requireNoIssues(checked: Promise<PublishIssue[]>): Promise<void> {
+    const issues = await checked.catch((error: unknown) => {
+      if (error instanceof RenderFailedError) return [renderIssue(error)];
+      throw error;
+    });
+    if (issues.length > 0) throw deskErrors.notPublished({ issues });
+  }
+
+  /** The content that the owner saw. @throws HttpError when it has changed since */
+  async function readSeen(revision: number): Promise<SiteContent> {
+    const seen = await readSiteContent(content);
+    if (seen.revision !== revision) throw deskErrors.contentChanged();
+    return seen;
+  }
+
   /** @throws HttpError when the content has issues, or somebody else has published. Nothing has changed then. */
-  async function putOut({ version, effective, previous, by, record }: PublishOrder): Promise<void> {
-    await requireNewest(previous);
-    const at = new Date().toISOString();
-    const answer = await renderFinished(site, database, effective, at);
-    if ("issues" in answer) {
-      const { files } = (await readSiteContent(content)).effective;
-      throw deskErrors.notPublished({ issues: viewIssues(files, answer.issues) });
-    }
-    const notice = builtConsentNotice.parse(
-      JSON.parse(Buffer.from(answer.rendered.files["consent-notice.json"]?.bytes ?? "").toString()),
-    );
-    const publication: Publication = { ...version, id: previous + 1, at, by, program };
-    try {
-      await database.write(...addPublication(publication, notice), record);
-    } catch (error) {
-      if (!(error instanceof NothingChangedError)) throw error;
-      await requireNewest(previous);
-      throw deskErrors.contentChanged();
-    }
-    await site.activateAndCache(publication, requireValid(effective), answer.rendered);
+  async function putOut(order: Parameters<typeof publisher.publish>[0]): Promise<void> {
+    await requireNewest(order.previous);
+    await onConflictThrow(requireNoIssues(publisher.publish(order)), async () => {
+      await requireNewest(order.previous);
+      return deskErrors.contentChanged();
+    });
   }
 
   app.get("/content/publish", async (request): Promise<PublishState> => {
@@ -166,14 +162,14 @@ export async function publishRoutes(app: FastifyInstance, { config, content, sit
     const { staff: by } = sessionOf(request);
     const now = new Date();
     await leaveFields(by, now);
-    const seen = await readSiteContent(content);
-    if (seen.revision !== revision) throw deskErrors.contentChanged();
+    const seen = await readSeen(revision);
+    const toPublish = stateToPublish(seen, now);
     await putOut({
-      version: versionToPublish(seen, await readPublications(database), now),
-      effective: contentToPublish(seen, now),
+      version: versionToPublish(seen, await readPublications(database), toPublish),
+      effective: contentOf(seen, toPublish),
       previous,
       by,
-      record: audit(by.id, "site-published", {}, now),
+      statements: [audit(by.id, "site-published", {}, now)],
     });
     return state();
   });
@@ -188,8 +184,36 @@ export async function publishRoutes(app: FastifyInstance, { config, content, sit
       effective: contentOf(await readSiteContent(content), earlier),
       previous,
       by,
-      record: audit(by.id, "site-switched"),
+      statements: [audit(by.id, "site-switched")],
     });
+    return state();
+  });
+
+  app.put("/content/publish/schedule", async (request): Promise<PublishState> => {
+    const { at: publishAt, publication: previous, revision, before } = readBody(request, schedulePublication);
+    const { id: staffId } = sessionOf(request).staff;
+    const now = new Date();
+    const inMs = Date.parse(publishAt) - now.getTime();
+    if (inMs <= 0 || inMs > LONGEST_MS) throw deskErrors.notToCome();
+    await requireNewest(previous);
+    const earlier = await readScheduled(database);
+    if ((earlier?.scheduledAt ?? null) !== before) throw deskErrors.contentChanged();
+    await leaveFields({ id: staffId, name: "" }, now);
+    const seen = revision === undefined ? await readSiteContent(content) : await readSeen(revision);
+    const planned = revision === undefined && earlier ? earlier : stateToPublish(seen, now);
+    await requireNoIssues(publisher.check(contentOf(seen, planned)));
+    const { revision: upTo, contentAt } = planned;
+    await onConflictThrow(
+      database.write(...scheduleStatements({ revision: upTo, contentAt, publishAt, previous, staffId, before }, now)),
+      deskErrors.contentChanged,
+    );
+    return state();
+  });
+
+  app.delete("/content/publish/schedule", async (request): Promise<PublishState> => {
+    const { before } = readQuery(request, scheduleQuery);
+    const cancel = cancelPublication(before, sessionOf(request).staff.id);
+    await onConflictThrow(database.write(...cancel), deskErrors.contentChanged);
     return state();
   });
 }

@@ -20,7 +20,7 @@ import { fixtureNotice } from "../test-support/fixture-site.ts";
 import { testedStores } from "../test-support/stores.ts";
 import { createTestServer } from "../test-support/test-server.ts";
 import { readSiteContent } from "./overrides.ts";
-import { versionToPublish } from "./versions.ts";
+import { stateToPublish, versionToPublish } from "./versions.ts";
 
 const texts = readContentFolder("content");
 const company = "content/company.yaml";
@@ -272,7 +272,8 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     const first = fieldOf(await openFile(kiran, licensing), "tagline").value;
     const publishVersion = async () => {
       const publications = await readPublications(database);
-      const version = versionToPublish(await readSiteContent(store), publications, new Date());
+      const content = await readSiteContent(store);
+      const version = versionToPublish(content, publications, stateToPublish(content, new Date()));
       const id = publications.length + 1;
       const publication = { ...version, id, at: version.contentAt, by: owner, program: "1" };
       await database.write(...addPublication(publication, fixtureNotice));

@@ -32,8 +32,11 @@ export const versionsIn = (publications: readonly Publication[]): Publication[] 
     .filter(({ version }) => version > 0)
     .toSorted((a, b) => b.version - a.version);
 
+/** A state of the content: the overrides up to this one that were closed at this time. */
+type ContentStateAt = Pick<ContentVersion, "revision" | "contentAt">;
+
 /** The content of a version; the defaults where nothing was published. */
-export const contentOf = (content: SiteContent, version: ContentVersion | undefined): EffectiveContent =>
+export const contentOf = (content: SiteContent, version: ContentStateAt | undefined): EffectiveContent =>
   version ? contentAt(content, version.revision, version.contentAt) : contentAt(content, 0);
 
 /** The content of now, and what visitors see. */
@@ -57,21 +60,22 @@ export async function publishedContent({ database }: ContentStore, content: Site
   return contentOf(content, await newestPublication(database));
 }
 
-/** The content that an owner publishes: that of now without open overrides. */
-export const contentToPublish = (content: SiteContent, now: Date): EffectiveContent =>
-  contentAt(content, content.revision, now.toISOString());
+/** What an owner publishes: the content of now without open overrides. */
+export const stateToPublish = ({ revision }: SiteContent, now: Date): ContentStateAt => ({
+  revision,
+  contentAt: now.toISOString(),
+});
 
-/** The version that {@link contentToPublish} has at this time: the last one while nothing has changed since. */
+/** The version of a state that is published: the last one while nothing has changed since. */
 export function versionToPublish(
   content: SiteContent,
   publications: readonly Publication[],
-  now: Date,
+  { revision, contentAt }: ContentStateAt,
 ): ContentVersion {
   const [last] = versionsIn(publications);
-  const contentAt = now.toISOString();
-  if (changedFiles(contentOf(content, last).files, contentToPublish(content, now).files).length === 0)
+  if (changedFiles(contentOf(content, last).files, contentOf(content, { revision, contentAt }).files).length === 0)
     return last ?? { version: 0, revision: 0, contentAt };
-  return { version: (last?.version ?? 0) + 1, revision: content.revision, contentAt };
+  return { version: (last?.version ?? 0) + 1, revision, contentAt };
 }
 
 /** Versions that the screen lists. */

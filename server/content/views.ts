@@ -29,6 +29,7 @@ import { type EditorFile, editorFilesOf } from "./editor-files.ts";
 import { describeIssue, fullLabelOf, labelOf } from "./labels.ts";
 import type { ContentStore, SiteContent } from "./overrides.ts";
 import { type Draft, readDrafts } from "./save.ts";
+import { readScheduled } from "./scheduled-publications.ts";
 import { viewUpgrade } from "./upgrades.ts";
 import { type ContentState, readContentState } from "./versions.ts";
 
@@ -135,13 +136,18 @@ const readOwners = (database: Database): Promise<By[]> =>
   database.read(byRow, sql`SELECT id, name FROM staff WHERE role = 'owner' AND removed_at IS NULL ORDER BY created_at`);
 
 export async function viewOverview(store: ContentStore, staffId: string): Promise<ContentOverview> {
-  const [now, owners] = await Promise.all([readContentState(store), readOwners(store.database)]);
+  const [now, owners, scheduled] = await Promise.all([
+    readContentState(store),
+    readOwners(store.database),
+    readScheduled(store.database),
+  ]);
   const { content, live } = now;
   const invalid = [...issuesOfDrafts(content, await readDrafts(store.database, content, staffId)).keys()];
   return {
     files: editorFilesOf(content.effective.files).map((editorFile) => summarizeFile(now, invalid, editorFile)),
     ...countChanges(now),
     published: live?.version ? { version: live.version, by: live.by, at: live.at } : null,
+    scheduled: scheduled ? { at: scheduled.publishAt, by: scheduled.by, hasFailed: scheduled.issues !== null } : null,
     owners,
     upgrade: viewUpgrade(content),
   };

@@ -552,6 +552,32 @@ CREATE TABLE publications (
   notice text NOT NULL
 ) STRICT;
 
+-- A link that shows one page of the site as it is at the desk, without sign-in, found by the hash of its token.
+CREATE TABLE preview_links (
+  hash text PRIMARY KEY,
+  id text NOT NULL UNIQUE,
+  page text NOT NULL,
+  staff_id text NOT NULL REFERENCES staff,
+  created_at TIME NOT NULL,
+  expires_at TIME NOT NULL
+) STRICT;
+
+-- The next publication, for which an owner has set a time. Any other publication, and the end of their rights, end it.
+CREATE TABLE scheduled_publications (
+  -- The id of the publication that it becomes.
+  id integer PRIMARY KEY,
+  -- The content that they saw, as in publications.
+  revision integer NOT NULL,
+  content_at TIME NOT NULL,
+  publish_at TIME NOT NULL,
+  scheduled_at TIME NOT NULL,
+  scheduled_by text NOT NULL REFERENCES staff,
+  -- When and why it was not published, as a JSON list, and when they were mailed about it.
+  failed_at TIME,
+  issues text,
+  mailed_at TIME
+) STRICT;
+
 -- Lists, search, exports, statistics and notifications read these views, which leave out sealed enquiries. Only the files named in
 -- open-views.test.ts read the tables themselves.
 CREATE VIEW open_enquiries AS SELECT * FROM contacts WHERE sealed_at IS NULL;

@@ -207,6 +207,7 @@ export const deskErrors = {
       when: "`details.issues` names each reason, with the field where there is one",
       details,
     }),
+  notToCome: () => error(422, "DESK84", "This time has passed, or is more than a year away. Choose another."),
   publicationGone: () =>
     error(404, "DESK57", "The words of this publication are no longer kept.", { when: "it is not among the last 100" }),
   diskFull: () =>
@@ -270,6 +271,7 @@ export const deskErrors = {
     error(503, "DESK71", "This page cannot be shown now. What you typed is kept. Try again.", {
       when: "it failed or took over 20 s (`preview.failed`)",
     }),
+  tooManyPreviewLinks: () => error(409, "DESK85", "10 links of yours are open. End one of them first."),
   previewReplaced: () => error(409, "DESK72", "A newer preview of yours has taken the place of this one."),
   notThisMachine: () =>
     error(403, "DESK70", "The demo opens only on the machine that it runs on.", {

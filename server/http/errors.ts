@@ -169,6 +169,16 @@ export const httpErrors = {
       when: "`/plan.pdf`: over 10 a minute or 60 an hour from one network",
       headers: retryAfter(seconds),
     }),
+  previewAway: () =>
+    error(503, "ENQ48", "This preview cannot be shown now. Reload the page in a minute.", {
+      when: "below `/preview/`: the database cannot be reached, or the page could not be drawn (`preview.failed`)",
+      headers: retryAfter(60),
+    }),
+  tooManyPreviews: (seconds: number) =>
+    error(429, "ENQ47", "Too many previews were opened from this network. Wait a few minutes and reload the page.", {
+      when: "below `/preview/`: over 60 pages in 10 minutes from one IPv4 address or /64 of IPv6",
+      headers: retryAfter(seconds),
+    }),
   tooManyReceipts: (seconds: number) =>
     error(
       429,

@@ -68,6 +68,11 @@ const rawText = (element: Element): string =>
 /** Highlight of changed elements. The tint is visible on every surface, light and dark. */
 const SHADE = "[data-changed]{background-color:var(--green-tint);box-shadow:0 0 0 4px var(--green-tint)}";
 
+/** The line above the page that the holder of a link sees. */
+const NOTE = "[data-preview]{padding:.75rem 1rem;background-color:var(--ink);color:var(--paper);text-align:center}";
+const noteOf = (until: string): string =>
+  `<aside data-preview aria-label="Preview"><b>Preview, not published.</b> This page as it is now; changed words are shaded. Its form sends nothing, and its links lead to the published site. Open until ${until}.</aside>`;
+
 /** Structured data is no script: browsers never run it. */
 const isScript = (element: Element): boolean =>
   element.tagName === "script" && attributeOf(element, "type") !== "application/ld+json";
@@ -82,6 +87,12 @@ function keepInside(link: Element, query: string): void {
   const [, path, hash] = /^(\/(?!\/)[^?#.]*)(?:\?[^#]*)?(#.*)?$/.exec(href) ?? [];
   if (path === undefined) removeAttribute(link, "href");
   else setAttribute(link, "href", `${PREVIEW_PATH}${path}${query}${hash ?? ""}`);
+}
+
+function append(parent: Element, html: string, at = parent.childNodes.length): void {
+  const { childNodes } = parseFragment(html);
+  for (const node of childNodes) node.parentNode = parent;
+  parent.childNodes.splice(at, 0, ...childNodes);
 }
 
 const remove = (element: Element): void => {
@@ -104,7 +115,7 @@ const bodyOf = (root: Element | undefined): Element | undefined =>
 export function finishPage(
   html: string,
   published: string | undefined,
-  { theme, hasStyles }: PreviewOptions,
+  { theme, hasStyles, link }: PreviewOptions,
 ): PreviewPage {
   const page = parse(html, withoutScripts);
   const [root] = childElements(page);
@@ -113,7 +124,7 @@ export function finishPage(
   if (!root || !head || !body) throw new Error("The site rendered something that is no page.");
   for (const element of elementsBelow(page)) {
     if (isScript(element) || isStylesheet(element)) remove(element);
-    if (element.tagName === "a") keepInside(element, theme ? `?theme=${theme}` : "");
+    if (element.tagName === "a" && !link) keepInside(element, theme ? `?theme=${theme}` : "");
   }
   const publishedBody =
     published === undefined ? undefined : bodyOf(childElements(parse(published, withoutScripts))[0]);
@@ -122,10 +133,8 @@ export function finishPage(
     highlightChanges(publishedBody, body);
   }
   if (theme) setAttribute(root, "data-theme", theme);
-  for (const node of parseFragment(`<style>${SHADE}</style>`).childNodes) {
-    node.parentNode = head;
-    head.childNodes.push(node);
-  }
+  append(head, `<style>${SHADE}${link ? NOTE : ""}</style>`);
+  if (link) append(body, noteOf(link.until), 0);
   const styles = elementsBelow(page).filter(({ tagName }) => tagName === "style");
   if (!hasStyles) for (const style of styles) remove(style);
   return { html: serialize(page), styles: styles.map((style) => hashOf(rawText(style))) };

@@ -63,6 +63,8 @@ export const addPublication = (
   sql`INSERT INTO consent_notices (version, language, text, stored_at)
     VALUES (${notice.version}, ${notice.language}, ${notice.text}, ${at}) ON CONFLICT DO NOTHING`,
   sql`DELETE FROM publications WHERE id <= ${id - MAX_PUBLICATIONS}`,
+  // It was to follow the publication before.
+  sql`DELETE FROM scheduled_publications WHERE id <= ${id}`,
 ];
 
 /** The names of added pictures in a text. */

@@ -68,10 +68,12 @@ function proposalFor(files: ContentData, { file, path, value }: PreviewChange): 
   return { file, change: { kind: "set", path, value: field ? valueInForm(field, value) : value } };
 }
 
-/** The site does not have the sizes of a picture that was just added: the desk makes them on request. */
-function fromDesk(html: string, { addedFiles }: SomeView): string {
-  const addressOf = ({ picture, rendition }: AddedFile): string =>
-    `/desk/api/content/pictures/${picture}?size=${Buffer.from(JSON.stringify(rendition)).toString("base64url")}`;
+/** The site does not have the sizes of a picture that was just added: the desk makes them on request, and a link reads them. */
+function fromDesk(html: string, { addedFiles }: SomeView, link: PreviewAsk["link"]): string {
+  const addressOf = ({ name, picture, rendition }: AddedFile): string =>
+    link
+      ? `${link.path}/${name}`
+      : `/desk/api/content/pictures/${picture}?size=${Buffer.from(JSON.stringify(rendition)).toString("base64url")}`;
   return addedFiles.reduce((page, file) => page.replaceAll(`/${ASSETS}/${file.name}`, addressOf(file)), html);
 }
 
@@ -85,7 +87,7 @@ async function preview({ site, overrides, typed, page, published, ...frame }: Pr
   const issues = [...impossible.values(), ...[...refused.values()].flat()];
   if (!renderer.pathsOf(view).includes(page)) return { page: null, issues };
   const finished = finishPage((await renderer.render(page, view)).html, published, frame);
-  return { page: { ...finished, html: fromDesk(finished.html, view) }, issues };
+  return { page: { ...finished, html: fromDesk(finished.html, view, frame.link) }, issues };
 }
 
 async function compressed(name: string, bytes: Uint8Array): Promise<Pick<RenderedFile, "br" | "gzip">> {

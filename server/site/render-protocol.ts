@@ -13,6 +13,8 @@ export interface PreviewOptions {
   theme: Theme | undefined;
   /** Without styles, the page is for a frame that has them. */
   hasStyles: boolean;
+  /** For the holder of a link to this page, of no other: where it is, and until when. */
+  link?: { path: string; until: string };
 }
 
 export interface PreviewPage {
@@ -23,6 +25,9 @@ export interface PreviewPage {
 
 /** The address at which the frame shows a page of the site. */
 export const PREVIEW_PATH = "/desk/preview/now";
+
+/** Below it is the page of each link for somebody without a sign-in. */
+export const LINK_PATH = "/preview";
 
 export interface PreviewChange {
   /** Such as `content/home.yaml`. */

@@ -19,8 +19,11 @@ const ANSWERED = "plan/answered/index.html";
 /** The page around a receipt. */
 const RECEIPT = "enquiry/receipt/index.html";
 
+/** For a link to a preview that no longer works. */
+const PREVIEW_ENDED = "preview-ended/index.html";
+
 /** Files without a URL: the server sends the first two with their status code and fills in or reads the others. */
-const INTERNAL = ["404.html", "500.html", "consent-notice.json", ANSWERED, RECEIPT, SENT, REFUSED];
+const INTERNAL = ["404.html", "500.html", "consent-notice.json", ANSWERED, RECEIPT, SENT, REFUSED, PREVIEW_ENDED];
 
 /** The page with the link preview of its plan. It is built with that of the planner. */
 function withCard({ html, policy }: FilledPage, card: PlanCard | undefined): FilledPage {
@@ -117,6 +120,7 @@ export function createView({ rendered, fragments, built }: ViewOptions) {
         page: (view: ReceiptView, canMail: boolean): FilledPage => fill(receipt.page(view, canMail)),
       };
     }),
+    previewEnded: fromPage(PREVIEW_ENDED, (html, policy): FilledPage => ({ html, policy })),
     notFound: notFound && createFile("404.html", notFound, built),
   };
   const files = new Map<string, BuiltFile>();

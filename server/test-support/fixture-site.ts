@@ -32,6 +32,7 @@ const files: Record<string, string> = {
   ),
   "privacy/index.html": page("<h1>Privacy</h1>"),
   "404.html": page("<h1>Oops! Page not found</h1>"),
+  "preview-ended/index.html": page("<h1>This preview has ended</h1>"),
   "500.html": page(
     "<h1>Unexpected Application Error!</h1><p data-error-reference>Code {code}, reference {reference}</p>",
   ),

@@ -45,7 +45,7 @@ const cloud = (() => {
 
 interface DrawingFrameProps {
   /** Text in the revision cloud. */
-  symbol: "404" | "!";
+  symbol: "404" | "!" | "24 h";
   /** The two cells of the title block, left to right. */
   cells: [page: Stat, status: Stat];
 }
@@ -60,9 +60,9 @@ export function DrawingFrame({ symbol, cells }: DrawingFrameProps) {
           <path d={cloud} className="fill-paper stroke-brick-mark" fillOpacity={0.9} strokeWidth={1.2} />
           <text
             x={50}
-            y={symbol === "404" ? 50 : 52}
+            y={symbol === "!" ? 52 : 50}
             textAnchor="middle"
-            className={`fill-brick font-display font-medium ${symbol === "404" ? "text-[30px]" : "text-[38px]"}`}
+            className={`fill-brick font-display font-medium ${symbol === "!" ? "text-[38px]" : "text-[30px]"}`}
           >
             {symbol}
           </text>

@@ -21,6 +21,7 @@ const pathsOf = ({ pages }: SiteView): string[] => [
   "/enquiry/sent",
   "/enquiry/refused",
   "/enquiry/receipt",
+  "/preview-ended",
   ...errorPages,
 ];
 

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { globSync, readFileSync } from "node:fs";
 import { load } from "cheerio";
 import type { ContentPreview } from "../../core/api/content.ts";
-import { type Desk, expect, type Page, test } from "../desk/fixtures.ts";
+import { type Desk, expect, laptop, type Page, test } from "../desk/fixtures.ts";
 import { content } from "../pages.ts";
 
 /** The built pages by their addresses. */
@@ -119,4 +119,36 @@ test("the frame has the styles of its page, and runs, sends and loads nothing el
   expect(html).not.toMatch(/<script(?! type="application)/);
   await page.goto("/desk/preview/now/?theme=dark");
   await expect(page.locator("footer")).not.toHaveCSS("padding-top", "0px");
+});
+
+test("a link shows somebody without a sign-in and without JavaScript the page as it is at the desk", async ({
+  page,
+  desk,
+  browser,
+}) => {
+  await signIn(page, desk);
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.setViewportSize(laptop);
+  const sentence = "Every licence and certificate that your hospital needs, from one team.";
+  await page.goto("/desk/words/services/licensing?at=tagline");
+  await page.locator("#field-tagline").getByRole("textbox").fill(sentence);
+  await expect(page.getByText("1 change not published")).toBeVisible();
+  await page.getByRole("button", { name: "Link for a colleague" }).press("Enter");
+  await page.getByRole("button", { name: "Copy a link for a colleague" }).press("Enter");
+  const link = await page.getByLabel("Link to /services/licensing").inputValue();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+
+  const colleague = await browser.newContext({ javaScriptEnabled: false });
+  const seen = await colleague.newPage();
+  expect((await seen.goto(link))?.status()).toBe(200);
+  await expect(seen.locator("[data-changed]").filter({ hasText: sentence }).first()).toBeVisible();
+  await expect(seen.getByLabel("Preview")).toContainText("Preview, not published.");
+  await seen.getByRole("link", { name: "Privacy" }).first().click();
+  await expect(seen).toHaveURL(/\/privacy$/);
+
+  await page.getByRole("button", { name: /^End the link to/ }).press("Enter");
+  await expect(page.getByText("Open links")).toBeHidden();
+  expect((await seen.goto(link))?.status()).toBe(410);
+  await expect(seen.getByRole("heading", { name: content.site.previewEnded.heading })).toBeVisible();
+  await colleague.close();
 });

@@ -2,6 +2,8 @@
 
 import { rmSync } from "node:fs";
 import { join } from "node:path";
+import sql from "sql-template-tag";
+import { z } from "zod";
 import { dayInIndia } from "../../core/enquiry/times.ts";
 import { expect, openDesk, phone, test } from "../desk/fixtures.ts";
 
@@ -88,5 +90,42 @@ test("published urgent words and holidays count for the next enquiry", async ({ 
   ];
   await publish("company", ["holidays"], holiday);
   expect(dayInIndia((await ticketOfNext("meera@example.in")).clock.slaDueAt) > date).toBe(true);
+  await desk.close();
+});
+
+test("what is scheduled goes out once, though the server is killed at its time", async ({ page, context }) => {
+  const desk = await openDesk();
+  const devyani = await desk.addMember("Devyani Rathod", "owner");
+  await desk.addPasskey(devyani);
+  await desk.signIn(context, devyani);
+  await page.goto(`${desk.url}/desk/words/company`);
+  await page.getByLabel("Number as printed").first().fill(NUMBER);
+  await page.getByLabel("Number to dial").first().fill(NUMBER.replaceAll(" ", ""));
+  await expect(page.getByText(/changes? not published/)).toBeVisible();
+
+  await page.goto(`${desk.url}/desk/words/publish`);
+  await page.getByRole("button", { name: "Later" }).tap();
+  await page.getByRole("radio", { name: "Other time" }).tap();
+  await page.getByLabel("Date and time, in India").fill("2020-11-30T09:00");
+  await expect(page.getByText("This time has passed.")).toBeVisible();
+  await page
+    .getByRole("radio", { name: /^(Mon|Tomorrow|Tue)/ })
+    .first()
+    .tap();
+  await page.getByRole("button", { name: /^Publish .*, 9:00/ }).tap();
+  // The check draws all cards and PDFs.
+  await expect(page.getByRole("heading", { name: /^Goes out .*, 9:00/ })).toBeVisible({ timeout: 120_000 });
+  await page.goto(`${desk.url}/desk/words`);
+  await expect(page.getByText(/^Goes out .*, 9:00 \(Devyani\)/)).toBeVisible();
+
+  await desk.database.write(sql`UPDATE scheduled_publications SET publish_at = ${new Date().toISOString()}`);
+  await desk.kill();
+  await desk.start();
+  const visitorSees = async () => (await (await fetch(`${desk.url}/contact`)).text()).includes(NUMBER);
+  await expect.poll(visitorSees, { timeout: 120_000 }).toBe(true);
+  const published = z.object({ id: z.number() });
+  expect(await desk.database.read(published, sql`SELECT id FROM publications`)).toEqual([{ id: 1 }]);
+  await page.goto(`${desk.url}/desk/words/publish`);
+  await expect(page.getByRole("listitem").filter({ hasText: "on the site" })).toContainText("Version 1");
   await desk.close();
 });

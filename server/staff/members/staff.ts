@@ -69,6 +69,8 @@ const endAccessOf = (staffId: string): Sql[] => [
   sql`DELETE FROM challenges WHERE staff_id = ${staffId}`,
   ...revokeCodesOf(staffId),
   endInvitationsOf(staffId),
+  sql`DELETE FROM scheduled_publications WHERE scheduled_by = ${staffId}`,
+  sql`DELETE FROM preview_links WHERE staff_id = ${staffId}`,
 ];
 
 /** The statements that end what a member has begun and nobody else sees. Messages that wait are held back when they are due. */

@@ -206,7 +206,8 @@ export async function requireFreshProof(request: FastifyRequest): Promise<void> 
 }
 
 /**
- * The callers that a route allows. "signature", "metrics token" and "receipt" are checked by the plugin, which has the secret.
+ * The callers that a route allows. "signature", "metrics token", "receipt" and "preview link" are checked by the plugin, which has the
+ * secret.
  */
 export type Guard =
   | "anybody"
@@ -216,7 +217,8 @@ export type Guard =
   | "owner with proof"
   | "signature"
   | "metrics token"
-  | "receipt";
+  | "receipt"
+  | "preview link";
 
 const requireStaff = async (request: FastifyRequest): Promise<void> => void sessionOf(request);
 

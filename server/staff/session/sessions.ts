@@ -163,6 +163,8 @@ export const endAll = (): Sql[] => [
   sql`DELETE FROM challenges`,
   sql`DELETE FROM one_time_codes`,
   sql`DELETE FROM invitations`,
+  sql`DELETE FROM scheduled_publications`,
+  sql`DELETE FROM preview_links`,
   sql`UPDATE staff SET code_allowed_until = NULL`,
   audit(null, "signed-out-everybody"),
 ];
@@ -174,6 +176,7 @@ const KEEP_INVITATIONS_MS = 7 * DAY_MS;
 export const deleteExpired = (now = new Date()): Sql[] => [
   sql`DELETE FROM sessions WHERE seen_at <= ${before(now, IDLE_MS)} OR created_at <= ${before(now, LONGEST_MS)}`,
   sql`DELETE FROM challenges WHERE expires_at <= ${now.toISOString()}`,
+  sql`DELETE FROM preview_links WHERE expires_at <= ${now.toISOString()}`,
   deleteOldOneTimeCodes(now),
   sql`DELETE FROM invitations WHERE expires_at <= ${before(now, KEEP_INVITATIONS_MS)}`,
 ];

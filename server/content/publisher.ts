@@ -1,0 +1,90 @@
+/** Makes a publication: all pages are rendered and checked, one row is written, and this server shows them at once. */
+import type { Sql } from "sql-template-tag";
+import type { PublishIssue } from "../../core/api/publications.ts";
+import type { EffectiveContent } from "../../core/content/apply-overrides.ts";
+import { describePath } from "../../core/content/field.ts";
+import { requireValid } from "../../core/content/issues.ts";
+import type { Guard } from "../database/database.ts";
+import { version as program } from "../package-info.ts";
+import type { LiveSite } from "../site/live-site.ts";
+import {
+  addPublication,
+  builtConsentNotice,
+  type ContentVersion,
+  type Publication,
+  readPictures,
+} from "../site/publications.ts";
+import type { SiteAnswer, SiteIssue } from "../site/render-protocol.ts";
+import { editorFileOf } from "./editor-files.ts";
+import { type ContentStore, readSiteContent } from "./overrides.ts";
+
+export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+interface PublishOrder {
+  version: ContentVersion;
+  effective: EffectiveContent;
+  /** The newest publication that its owner saw; 0 while there is none. */
+  previous: number;
+  by: { id: string; name: string };
+  /** Statements of the same transaction: the line of the audit, and what else it depends on. */
+  statements: readonly (Sql | Guard)[];
+}
+
+export type Publisher = ReturnType<typeof createPublisher>;
+
+export function createPublisher(store: ContentStore, site: LiveSite) {
+  const { database } = store;
+
+  /** Renders the pages to publish, or returns the issues that block it. @throws RenderFailedError */
+  async function render({ content, issues: ofContent }: EffectiveContent, at: string): Promise<SiteAnswer> {
+    if (!content || ofContent.length > 0) return { issues: ofContent };
+    const answer = await site.render(content, await readPictures(database, content), at);
+    if ("issues" in answer) return answer;
+    const { rendered } = answer;
+    const invented = site.isUnfinished(rendered) ? rendered.unfinished : [];
+    const issues = [
+      ...invented.map(({ file, path, duty }) => ({ file, reason: `${describePath(path)} is invented: ${duty}.` })),
+      ...rendered.longPdfs,
+    ];
+    return issues.length > 0 ? { issues } : answer;
+  }
+
+  /** The issues with the fields that the desk can open. */
+  async function viewIssues(issues: readonly SiteIssue[]): Promise<PublishIssue[]> {
+    const { files } = (await readSiteContent(store)).effective;
+    return issues.map(({ file, path, reason }) => {
+      const known = file === undefined ? undefined : files[file];
+      const editorFile = known && editorFileOf(known);
+      return { reason: capitalised(reason), file: editorFile?.id, path: editorFile && path && [...path] };
+    });
+  }
+
+  return {
+    /** The issues that would block a publication now. @throws RenderFailedError */
+    async check(effective: EffectiveContent): Promise<PublishIssue[]> {
+      const answer = await render(effective, new Date().toISOString());
+      return "issues" in answer ? viewIssues(answer.issues) : [];
+    },
+    /**
+     * Resolves to the issues that block it; with any, nothing has changed.
+     * @throws RenderFailedError @throws NothingChangedError when somebody else has published, or another guard failed
+     */
+    async publish({ version, effective, previous, by, statements }: PublishOrder): Promise<PublishIssue[]> {
+      const at = new Date().toISOString();
+      const answer = await render(effective, at);
+      if ("issues" in answer) return viewIssues(answer.issues);
+      const notice = builtConsentNotice.parse(
+        JSON.parse(Buffer.from(answer.rendered.files["consent-notice.json"]?.bytes ?? "").toString()),
+      );
+      const publication: Publication = { ...version, id: previous + 1, at, by, program };
+      await database.write(...statements, ...addPublication(publication, notice));
+      await site.activateAndCache(publication, requireValid(effective), answer.rendered);
+      return [];
+    },
+  };
+}
+
+/** Why pages could not be rendered, as an issue. */
+export const renderIssue = ({ message }: Error): PublishIssue => ({
+  reason: `The pages could not be made: ${message.split("\n")[0]}.`,
+});
