@@ -69,7 +69,7 @@ export function PreviewLinkSheet({ page, onClose }: { page: string; onClose: () 
   return (
     <Sheet isOpen onClose={onClose} title="A link for a colleague">
       <p className="type-sub mt-1">
-        It opens this page as it is at the desk, later changes too, without a sign-in. It works for 24 hours, for
+        It opens this page as it is at the desk, with later changes, without a sign-in. It works for 24 hours, for
         everybody who has it.
       </p>
       {make.data && (

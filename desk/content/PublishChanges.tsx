@@ -43,7 +43,7 @@ function Change({ change }: { change: ContentChange }) {
 
 /** Shows every change, before and after, and the values that block publishing. */
 export function PublishChanges({
-  state: { changes, writing, mustReplace, leftOut, invented },
+  state: { scheduled, changes, writing, mustReplace, leftOut, invented },
 }: {
   state: PublishState;
 }) {
@@ -68,7 +68,9 @@ export function PublishChanges({
       {changes.length === 0 ? (
         <p className="type-sub mt-4">{`Nothing to publish. The site shows the words as they are.`}</p>
       ) : (
-        <Section title={plural(changes.length, "change goes out", "changes go out")}>
+        <Section
+          title={`${plural(changes.length, "change goes out", "changes go out")}${scheduled ? " if you publish now" : ""}`}
+        >
           <ByFile fields={changes} item={(change) => <Change change={change} />} />
         </Section>
       )}

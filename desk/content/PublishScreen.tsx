@@ -80,7 +80,11 @@ function PublishActs({ state, publishing: { start }, onLater }: ActsProps) {
     <ContentBar
       title={<b className="font-semibold">{plural(changes.length, "change")}</b>}
       note={
-        isOwner ? "Takes a few seconds. Visitors see the old words until then." : askToPublish(overview?.owners ?? [])
+        !isOwner
+          ? askToPublish(overview?.owners ?? [])
+          : state.scheduled
+            ? "Takes the place of what is scheduled."
+            : "Takes a few seconds. Visitors see the old words until then."
       }
     >
       {isOwner && (

@@ -74,3 +74,12 @@ test("the hashes of the styles are the same with and without them", () => {
   expect(without?.styles).toEqual(withStyles?.styles);
   expect(without?.html).not.toContain("<style");
 });
+
+test("the holder of a link sees a note, and links that lead to the site", () => {
+  const { html, styles } = finishPage(page('<header></header><a href="/contact">x</a>'), undefined, {
+    ...{ theme: undefined, hasStyles: true, link: { path: "/preview/x", until: "Sunday" } },
+  });
+  expect(html).toMatch(/<body><aside data-note="" aria-label="Preview">.*Open until Sunday\.<\/aside><header>/);
+  expect(html).toContain('<a href="/contact">x</a>');
+  expect(styles).toHaveLength(2);
+});

@@ -68,10 +68,12 @@ const rawText = (element: Element): string =>
 /** Highlight of changed elements. The tint is visible on every surface, light and dark. */
 const SHADE = "[data-changed]{background-color:var(--green-tint);box-shadow:0 0 0 4px var(--green-tint)}";
 
-/** The line above the page that the holder of a link sees. */
-const NOTE = "[data-preview]{padding:.75rem 1rem;background-color:var(--ink);color:var(--paper);text-align:center}";
+/** The note above the page that the holder of a link sees. The header, which is fixed, begins below it. */
+const NOTE =
+  "[data-note]{padding:.75rem 1rem;background-color:var(--green-tint);text-align:center}" +
+  "[data-note]~header{position:sticky!important}[data-note]~main{padding-top:0!important}";
 const noteOf = (until: string): string =>
-  `<aside data-preview aria-label="Preview"><b>Preview, not published.</b> This page as it is now; changed words are shaded. Its form sends nothing, and its links lead to the published site. Open until ${until}.</aside>`;
+  `<aside data-note aria-label="Preview"><b>Preview, not published.</b> This page as it is now; changed words are shaded. Its form sends nothing, and its links lead to the published site. Open until ${until}.</aside>`;
 
 /** Structured data is no script: browsers never run it. */
 const isScript = (element: Element): boolean =>
