@@ -68,9 +68,9 @@ const rawText = (element: Element): string =>
 /** Highlight of changed elements. The tint is visible on every surface, light and dark. */
 const SHADE = "[data-changed]{background-color:var(--green-tint);box-shadow:0 0 0 4px var(--green-tint)}";
 
-/** The note above the page that the holder of a link sees. The header, which is fixed, begins below it. */
+/** The note above the page that the holder of a link sees. It hides the skip link above the header, which is fixed and begins below it. */
 const NOTE =
-  "[data-note]{padding:.75rem 1rem;background-color:var(--green-tint);text-align:center}" +
+  "[data-note]{position:relative;z-index:99;padding:.75rem 1rem;background-color:var(--green-tint);text-align:center}" +
   "[data-note]~header{position:sticky!important}[data-note]~main{padding-top:0!important}";
 const noteOf = (until: string): string =>
   `<aside data-note aria-label="Preview"><b>Preview, not published.</b> This page as it is now; changed words are shaded. Its form sends nothing, and its links lead to the published site. Open until ${until}.</aside>`;
