@@ -260,7 +260,7 @@ export const deskErrors = {
     }),
   pictureShown: () =>
     error(409, "DESK49", "The words still name this picture. Take it out of them and publish, then remove it.", {
-      when: "the words of now or the published ones show it",
+      when: "the words of now, the published or the scheduled ones show it",
     }),
   tooManyUploads: () =>
     error(503, "DESK69", "Other people are adding pictures now. Try again in a minute.", {

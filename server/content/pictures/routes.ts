@@ -14,7 +14,8 @@ import { BARE_POLICY } from "../../http/security-headers.ts";
 import { audit } from "../../staff/session/audit.ts";
 import { sessionOf, whileAllowed } from "../../staff/session/guard.ts";
 import { type ContentContext, readSiteContent } from "../overrides.ts";
-import { publishedContent } from "../versions.ts";
+import { readScheduled } from "../scheduled-publications.ts";
+import { contentOf, publishedContent } from "../versions.ts";
 import {
   bytesOfPictures,
   createPictureQueue,
@@ -174,12 +175,12 @@ export async function pictureRoutes(app: FastifyInstance, context: ContentContex
     return addPicture(database, config, whileAllowed(context, request, request.body), stopping.signal);
   });
 
-  /** The content of now, and that which visitors see. */
+  /** The content of now, that which visitors see, and that which goes out at a time. */
   async function shownTexts(): Promise<string> {
     const now = await readSiteContent(content);
-    return JSON.stringify(
-      [now.effective, await publishedContent(content, now)].map(({ files }) => Object.values(files)),
-    );
+    const scheduled = await readScheduled(database);
+    const shown = [now.effective, await publishedContent(content, now), ...(scheduled ? [contentOf(now, scheduled)] : [])];
+    return JSON.stringify(shown.map(({ files }) => Object.values(files)));
   }
 
   app.get("/content/pictures/unused", async (): Promise<UnusedPictures> => {
