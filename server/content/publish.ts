@@ -35,8 +35,8 @@ import {
 import { capitalised, createPublisher, renderIssue } from "./publisher.ts";
 import {
   cancelPublication,
+  createDueTask,
   mailFailed,
-  publishDue,
   readScheduled,
   scheduleStatements,
   viewScheduled,
@@ -102,6 +102,7 @@ export async function publishRoutes(
 ): Promise<void> {
   const { database } = content;
   const publisher = createPublisher(content, site);
+  const publishDue = createDueTask(content, publisher);
   const state = (): Promise<PublishState> => viewPublish(content, site, config);
 
   worker.schedule({
@@ -109,7 +110,7 @@ export async function publishRoutes(
     retryMs: RETRY_MS,
     failure: "scheduled_publication.not_published",
     failureLevel: "error",
-    run: async () => (site.state() === "starting" ? undefined : publishDue(content, publisher)),
+    run: async () => (site.state() === "starting" ? undefined : publishDue()),
   });
   if (mailer)
     worker.schedule({

@@ -6,6 +6,7 @@ import type { PublishState } from "../../core/api/publications.ts";
 import { contentDefaults } from "../../core/content/read-content.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../core/enquiry/times.ts";
 import type { Store } from "../enquiries/store.ts";
+import type { LiveSite } from "../site/live-site.ts";
 import type { SiteAnswer } from "../site/render-protocol.ts";
 import { RenderFailedError } from "../site/renderer.ts";
 import { changeRole, removeMember } from "../staff/members/staff.ts";
@@ -14,7 +15,7 @@ import { licensing, openDesk, openDeskForStaff, saveFields } from "../test-suppo
 import { fixtureRenderer, renderFixture, type SomeContent } from "../test-support/fixture-site.ts";
 import { testedStores } from "../test-support/stores.ts";
 import { createPublisher } from "./publisher.ts";
-import { publishDue } from "./scheduled-publications.ts";
+import { createDueTask } from "./scheduled-publications.ts";
 
 const sentence = "Every licence and certificate that your hospital needs, run by one team as one programme.";
 const later = `${sentence} In order.`;
@@ -46,18 +47,17 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
       const { revision, publication } = await read();
       return owner.request("POST", "/content/publish", { revision, publication });
     };
-    const makeDue = (ms = 0) =>
-      database.write(
-        sql`UPDATE scheduled_publications SET publish_at = ${new Date(Date.now() - 1000 - ms).toISOString()}`,
-      );
-    /** As a server does every two seconds. */
-    const run = (of: Pick<Store, "database"> = { database }, shown = site) => {
+    const makeDue = () =>
+      database.write(sql`UPDATE scheduled_publications SET publish_at = ${new Date(Date.now() - 1000).toISOString()}`);
+    const taskOf = (of: Pick<Store, "database">, shown: LiveSite) => {
       const store = { database: of.database, defaults: contentDefaults() };
-      return publishDue(store, createPublisher(store, shown));
+      return createDueTask(store, createPublisher(store, shown));
     };
+    /** As a server does every two seconds. */
+    const run = taskOf(desk, site);
     const published = () => database.read(pastRow, sql`SELECT id, published_by AS by FROM publications ORDER BY id`);
     const seen = async (server = app) => (await server.inject("/")).body;
-    return { ...desk, open, renderer, changeTagline, read, schedule, publish, makeDue, run, published, seen };
+    return { ...desk, open, renderer, changeTagline, read, schedule, publish, makeDue, taskOf, run, published, seen };
   }
 
   test("publishes at its time what the owner saw, without later changes", async () => {
@@ -195,19 +195,21 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
 
     await changeTagline(later);
     await schedule();
-    await makeDue(11 * MINUTE_MS);
+    await makeDue();
     fails = true;
-    await run();
+    await expect(run()).rejects.toThrow(RenderFailedError);
+    await run(new Date(Date.now() + 11 * MINUTE_MS));
     expect((await read()).scheduled?.issues).toEqual([{ reason: expect.stringContaining("could not be made") }]);
   });
 
   test("two servers publish it once", async () => {
-    const { open, renderer, changeTagline, schedule, makeDue, run, published, seen } = await setUp();
+    const { open, renderer, changeTagline, schedule, makeDue, taskOf, run, published, seen } = await setUp();
     const second = await openDesk(await open(), { renderer, mail: false });
     await changeTagline(sentence);
     await schedule();
     await makeDue();
-    await Promise.all([run(), run(second, second.site), run(), run(second, second.site)]);
+    const other = taskOf(second, second.site);
+    await Promise.all([run(), other(), run(), other()]);
     expect(await published()).toHaveLength(1);
     await second.app.listen({ port: 0 });
     await expect.poll(() => seen(second.app)).toContain(sentence);

@@ -105,49 +105,56 @@ export const cancelPublication = (scheduledAt: string, staffId: string): (Sql | 
 const PATIENCE_MS = 10 * MINUTE_MS;
 
 /**
- * Publishes what is due. Issues are stored with it, and nothing is published then.
- * @throws RenderFailedError in the first ten minutes, to be tried again
+ * Returns the task that publishes what is due. Issues are stored with it, and nothing is published then.
+ * @throws RenderFailedError in the first ten minutes in which the renderer fails, to be tried again
  */
-export async function publishDue(store: ContentStore, publisher: Publisher, now = new Date()): Promise<void> {
+export function createDueTask(store: ContentStore, publisher: Publisher) {
   const { database } = store;
-  const due = await findScheduled(database, sql`failed_at IS NULL AND publish_at <= ${database.fromNow(0)}`);
-  if (due === undefined) return;
-  const { id, by, scheduledAt, publishAt } = due;
-  const isSame = sql`scheduled_at = ${scheduledAt} AND failed_at IS NULL`;
+  let failsSince: number | null = null;
 
-  async function publish(): Promise<PublishIssue[]> {
+  async function publish(due: Scheduled, guard: Guard, now: Date): Promise<PublishIssue[]> {
+    const { id, by } = due;
     const content = await readSiteContent(store);
     try {
-      return await publisher.publish({
-        version: versionToPublish(content, await readPublications(database), due as Scheduled),
+      const issues = await publisher.publish({
+        version: versionToPublish(content, await readPublications(database), due),
         effective: contentOf(content, due),
         previous: id - 1,
         by,
         statements: [
-          // A member who is lowered at this moment waits for this row, or this transaction for theirs.
+          // A member who loses the role at this moment waits for this transaction, or it for theirs.
           mustChange(sql`UPDATE staff SET role = role WHERE id = ${by.id} AND role = 'owner' AND removed_at IS NULL`),
-          mustChange(sql`DELETE FROM scheduled_publications WHERE ${isSame}`),
+          guard,
           audit(by.id, "site-published-as-scheduled", {}, now),
         ],
       });
+      failsSince = null;
+      return issues;
     } catch (error) {
-      if (!(error instanceof RenderFailedError) || now.getTime() - Date.parse(publishAt) < PATIENCE_MS) throw error;
+      if (!(error instanceof RenderFailedError)) throw error;
+      failsSince ??= now.getTime();
+      if (now.getTime() - failsSince < PATIENCE_MS) throw error;
       return [renderIssue(error)];
     }
   }
 
-  try {
-    const issues = await publish();
-    if (issues.length === 0) return;
-    await database.write(
-      mustChange(sql`UPDATE scheduled_publications SET failed_at = ${now.toISOString()}, issues = ${JSON.stringify(issues)}
-        WHERE ${isSame}`),
-      audit(by.id, "publication-failed", {}, now),
-    );
-  } catch (error) {
-    // Another server has published it, or it was cancelled, moved or overtaken meanwhile.
-    if (!(error instanceof NothingChangedError)) throw error;
-  }
+  return async (now = new Date()): Promise<void> => {
+    const due = await findScheduled(database, sql`failed_at IS NULL AND publish_at <= ${database.fromNow(0)}`);
+    if (due === undefined) return;
+    const isSame = sql`scheduled_at = ${due.scheduledAt} AND failed_at IS NULL`;
+    try {
+      const issues = await publish(due, mustChange(sql`DELETE FROM scheduled_publications WHERE ${isSame}`), now);
+      if (issues.length === 0) return;
+      await database.write(
+        mustChange(sql`UPDATE scheduled_publications SET failed_at = ${now.toISOString()}, issues = ${JSON.stringify(issues)}
+          WHERE ${isSame}`),
+        audit(due.by.id, "publication-failed", {}, now),
+      );
+    } catch (error) {
+      // Another server has published it, or it was cancelled, moved or overtaken meanwhile.
+      if (!(error instanceof NothingChangedError)) throw error;
+    }
+  };
 }
 
 interface Mailing {
