@@ -55,13 +55,6 @@ describe.each(places)("%s", (_name, createDatabase) => {
     const { reference } = await addEnquiry(fixture.store);
     await ravi.request("POST", `/tickets/${reference}/assign`, { version: 1 });
     await ravi.request("PUT", `/tickets/${reference}/draft`, { subject: "", body: "Dear Asha", template: null });
-    const view = (await ravi.request("GET", "/content/file?id=company")).body as FileView;
-    const [hoursNote, shown] = [fieldOf(view, "hoursNote").value, fieldOf(view, "phone", "shown").value];
-    const changes = [
-      { kind: "set", path: ["hoursNote"], opened: hoursNote, value: "For every enquiry." },
-      { kind: "set", path: ["phone", "shown"], opened: shown, value: "no number" },
-    ];
-    await ravi.request("PUT", "/content/file", { id: "company", changes });
     await ravi.request("POST", "/content/preview/links", { page: "/contact" });
     const at = new Date(Date.now() + MINUTE_MS).toISOString();
     const { body } = await ravi.request("GET", "/content/publish");
@@ -69,6 +62,13 @@ describe.each(places)("%s", (_name, createDatabase) => {
       ...{ at, publication: body.publication, revision: body.revision, before: null },
     });
     expect(status).toBe(200);
+    const view = (await ravi.request("GET", "/content/file?id=company")).body as FileView;
+    const [hoursNote, shown] = [fieldOf(view, "hoursNote").value, fieldOf(view, "phone", "shown").value];
+    const changes = [
+      { kind: "set", path: ["hoursNote"], opened: hoursNote, value: "For every enquiry." },
+      { kind: "set", path: ["phone", "shown"], opened: shown, value: "no number" },
+    ];
+    await ravi.request("PUT", "/content/file", { id: "company", changes });
     await ravi.request("POST", "/staff/invitations", { name: "Meera Nair", mail: "meera@example.in", role: "owner" });
     await ravi.request("POST", "/confirm/passkey/options");
     await asha.request("POST", `/staff/${id}/allow-code`);
