@@ -162,6 +162,8 @@ const tables = [
   "sessions",
   "one_time_codes",
   "audit",
+  "preview_links",
+  "scheduled_publications",
   "overrides",
   "publications",
   "staff",

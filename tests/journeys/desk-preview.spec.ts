@@ -135,7 +135,7 @@ test("a link shows somebody without a sign-in and without JavaScript the page as
   await expect(page.getByText("1 change not published")).toBeVisible();
   await page.getByRole("button", { name: "Link for a colleague" }).press("Enter");
   await page.getByRole("button", { name: "Copy a link for a colleague" }).press("Enter");
-  const link = await page.getByLabel("Link to /services/licensing").inputValue();
+  const link = await page.getByRole("textbox", { name: "Link to /services/licensing" }).inputValue();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
 
   const colleague = await browser.newContext({ javaScriptEnabled: false });

@@ -179,7 +179,11 @@ export async function pictureRoutes(app: FastifyInstance, context: ContentContex
   async function shownTexts(): Promise<string> {
     const now = await readSiteContent(content);
     const scheduled = await readScheduled(database);
-    const shown = [now.effective, await publishedContent(content, now), ...(scheduled ? [contentOf(now, scheduled)] : [])];
+    const shown = [
+      now.effective,
+      await publishedContent(content, now),
+      ...(scheduled ? [contentOf(now, scheduled)] : []),
+    ];
     return JSON.stringify(shown.map(({ files }) => Object.values(files)));
   }
 
