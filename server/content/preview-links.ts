@@ -131,7 +131,7 @@ export async function previewLinkPages(app: FastifyInstance, { content, site }: 
     const link = await find(token);
     if (link === undefined) return null;
     const { inEffect: overrides } = (await readSiteContent(content)).effective;
-    const shown = { path: `${LINK_PATH}/${token}`, until: longTime(link.expiresAt, "en") };
+    const shown = { path: `${LINK_PATH}/${token}`, until: longTime(link.expiresAt) };
     const ask = { overrides, typed: [], page: link.page, theme: undefined, hasStyles: true, link: shown };
     // Everybody who opens a link waits for a page of their own.
     return (await site.preview(id, ask)).page;

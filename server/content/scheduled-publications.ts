@@ -167,7 +167,7 @@ export async function mailFailed(database: Database, { config, mailer }: Mailing
   const failed = await findScheduled(database, sql`failed_at IS NOT NULL AND mailed_at IS NULL`);
   if (failed === undefined) return;
   const { scheduledAt, publishAt, mail, issues } = failed;
-  const title = `Not published: ${longTime(publishAt, "en")}`;
+  const title = `Not published: ${longTime(publishAt)}`;
   await withLease(database, "scheduled-publication-mail", 2 * MINUTE_MS, async () => {
     if (!(await findScheduled(database, sql`mailed_at IS NULL AND scheduled_at = ${scheduledAt}`))) return;
     const message = buildMailMessage(
