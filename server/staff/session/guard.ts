@@ -142,7 +142,7 @@ async function readSession({ store }: DeskContext, request: FastifyRequest): Pro
 const SLOW_BODY_MS = 1000;
 
 /** Reads the session again, and checks that its member may still call the route. @throws HttpError */
-export async function requireStillAllowed(context: DeskContext, request: FastifyRequest): Promise<void> {
+async function requireStillAllowed(context: DeskContext, request: FastifyRequest): Promise<void> {
   request.session = await readSession(context, request);
   for (const check of checksOf(request.routeOptions.config.guard)) await check(request);
 }
