@@ -206,35 +206,6 @@ test("changes and publishes content by keyboard alone", async ({ page, desk }) =
   await expect(page.getByRole("button", { name: "Publish" })).toBeVisible();
 });
 
-test("an owner removes what the site once said about a person for good", async ({ page, desk }) => {
-  const devyani = await desk.enter(page, "Devyani Rathod", "owner");
-  await desk.addPasskey(devyani);
-  await page.goto("/desk/words");
-  const ask = (method: string, path: string, body?: object) =>
-    page.evaluate(async ([url, init]) => (await fetch(`/desk/api/content${url}`, init)).json(), [
-      path,
-      { method, ...(body && { headers: { "content-type": "application/json" }, body: JSON.stringify(body) }) },
-    ] as const);
-  const publish = async () => {
-    const { revision, publication } = await ask("GET", "/publish");
-    return ask("POST", "/publish", { revision, publication });
-  };
-  const values = [
-    { path: ["name"], value: "Asha Patel" },
-    { path: ["role"], value: "Head of planning" },
-  ];
-  const change = { kind: "add", list: [], at: 0, values };
-  const { revision } = await ask("POST", "/entries", { id: "team", revision: 0, change });
-  await publish();
-  await ask("POST", "/entries", { id: "team", revision, change: { kind: "remove", path: [0] } });
-  expect(await publish()).toMatchObject({ publication: 2 });
-  await page.reload();
-  const remove = page.getByRole("button", { name: "Remove for good: earlier words of People" });
-  await remove.click();
-  await expect(toast(page, "The earlier words are gone for good")).toBeVisible();
-  await expect(remove).toHaveCount(0);
-});
-
 test("staff see what waits, and whom to ask", async ({ page, desk }) => {
   await desk.addMember("Devyani Rathod", "owner");
   await enter(page, desk, "Meera Rao", LICENSING);
