@@ -6,7 +6,6 @@ import { content } from "./pages.ts";
 import { wakeIsland } from "./places.ts";
 
 export const { form: words } = content;
-export const places = ["/", "/contact"] as const;
 
 export const formOf = (page: Page): Locator => page.locator("form[data-enquiry-form]");
 export const submitOf = (page: Page): Locator => formOf(page).locator("button[type=submit]");

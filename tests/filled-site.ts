@@ -116,17 +116,7 @@ async function refusal(cwd: string): Promise<string> {
   }
 }
 
-/** The export's error for a service with a word in place of a number. */
-async function refusalOfMistake(folder: string): Promise<string> {
-  const file = join(folder, LICENSING);
-  const right = readFileSync(file, "utf8");
-  writeFileSync(file, right.replace("number: 4\n", "number: four\n"));
-  const refused = await refusal(folder);
-  writeFileSync(file, right);
-  return refused;
-}
-
-/** The filled site as a preview on a public address, and what the export says without ALLOW_PLACEHOLDERS, and of a mistake. */
+/** The filled site as a preview on a public address, and what the export says without ALLOW_PLACEHOLDERS. */
 export async function openFilledSite() {
   const project = copyProject();
   const dataDir = mkdtempSync(join(tmpdir(), "filled-"));
@@ -134,13 +124,11 @@ export async function openFilledSite() {
   await fill(project.folder, store.database);
   await store.close();
   const refused = await refusal(project.folder);
-  const mistake = await refusalOfMistake(project.folder);
   const settings = { PORT: "0", HOST: "127.0.0.1", DATA_DIR: dataDir, LOG_LEVEL: "warn", ALLOW_PLACEHOLDERS: "1" };
   const server = spawnServer({ ...env, ...settings }, [], join(project.folder, "server/main.ts"));
   return {
     origin: await server.listening,
     refused,
-    mistake,
     async close() {
       await server.stop("SIGKILL");
       project[Symbol.dispose]();

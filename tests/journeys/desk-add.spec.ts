@@ -27,7 +27,7 @@ test("a visit is written down on a phone, keeps what was typed, and has a refere
     await sheet(page).getByRole("button", { name: "Save" }).click();
     await expect(sheet(page).getByText("Enter a name, as they say it.")).toBeVisible();
     await expect(sheet(page).getByLabel("Name", { exact: true })).toBeFocused();
-    expect(await findings(page)).toEqual([]);
+    expect(await findings(page, "[role=dialog]")).toEqual([]);
   });
   await fill(page);
   await expect(sheet(page).getByText("Read as a phone number.")).toBeVisible();
@@ -53,7 +53,7 @@ test("a visit is written down on a phone, keeps what was typed, and has a refere
     await sheet(page).getByRole("button", { name: "Save" }).click();
   });
   const reference = (await sheet(page).getByText(/^AN-/).textContent()) ?? "";
-  expect(await findings(page)).toEqual([]);
+  expect(await findings(page, "[role=dialog]")).toEqual([]);
   await sheet(page).getByRole("button", { name: "Open it" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Dr. Farida Patel" })).toBeVisible();
   await expect(page.getByText("Written down by Meera (visit)").first()).toBeVisible();

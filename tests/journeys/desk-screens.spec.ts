@@ -76,43 +76,34 @@ test("axe finds nothing on the sign-in screens", async ({ page }) => {
   expect(await findings(page), "code").toEqual([]);
 });
 
-test("axe finds nothing on the sheets of an enquiry", async ({ page }) => {
+test("axe finds nothing on the sheets of an enquiry, and on the search over everything", async ({ page }) => {
+  const look = async (name: string, role: "dialog" | "alertdialog" = "dialog") => {
+    await expect(page.getByRole(role)).toBeVisible();
+    expect.soft(await findings(page, `[role=${role}]`), name).toEqual([]);
+  };
+  const leave = async () => {
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toBeHidden();
+  };
   await signInToDemo(page);
-  for (const [name, button] of [
-    ["follow-up", "Later"],
-    ["note", "Add note"],
-    ["more", "More"],
-  ] as const) {
-    await test.step(name, async () => {
-      await openScreen(page, `/desk/${enquiries.late}`);
-      await page.getByRole("button", { name: button, exact: true }).click();
-      await expect(page.getByRole("dialog")).toBeVisible();
-      expect.soft(await findings(page, "[role=dialog]"), name).toEqual([]);
-      // A sheet that is open would be open again after the page has loaded again.
-      await page.keyboard.press("Escape");
-      await expect(page.getByRole("dialog")).toBeHidden();
-    });
-  }
-  await test.step("erase", async () => {
-    await openScreen(page, `/desk/${enquiries.late}`);
-    await page.getByRole("button", { name: "More", exact: true }).click();
-    await page.getByRole("dialog").getByText("Erase this person").click();
-    await expect(page.getByRole("alertdialog")).toBeVisible();
-    expect.soft(await findings(page, "[role=alertdialog]"), "erase").toEqual([]);
-  });
-});
-
-test("axe finds nothing on the outcome of a call and on the search over everything", async ({ page }) => {
-  await page.setViewportSize(laptop);
-  await signInToDemo(page);
-  await openScreen(page, `/desk/${enquiries.late}`);
-  await page.keyboard.press("Control+k");
-  await expect(page.getByRole("dialog")).toBeVisible();
-  expect.soft(await findings(page, "[role=dialog]"), "search over everything").toEqual([]);
-  await page.keyboard.press("Escape");
   await catchDials(page);
   await openScreen(page, `/desk/${enquiries.late}`);
+  for (const name of ["Later", "Add note", "More"]) {
+    await page.getByRole("button", { name, exact: true }).click();
+    await look(name);
+    await leave();
+  }
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await page.getByRole("dialog").getByText("Erase this person").click();
+  await look("erase", "alertdialog");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("alertdialog")).toBeHidden();
+
+  await page.setViewportSize(laptop);
+  await openScreen(page, `/desk/${enquiries.late}`);
+  await page.keyboard.press("Control+k");
+  await look("search over everything");
+  await leave();
   await page.getByRole("link", { name: /^Call/ }).click();
-  await expect(page.getByRole("dialog", { name: "How was the call?" })).toBeVisible();
-  expect.soft(await findings(page, "[role=dialog]"), "outcome").toEqual([]);
+  await look("outcome");
 });

@@ -1,6 +1,7 @@
 /**
  * Every page: nothing scrolls sideways at any width or with wide text spacing, nothing is cut off, no figure lies under the floating buttons,
- * every target can be hit, the Content-Security-Policy is kept, and axe finds nothing.
+ * every target can be hit, the Content-Security-Policy is kept, no error is logged,
+ * and axe finds nothing.
  */
 import { findingsAtSizes } from "../axe.ts";
 import { expect, type Page, test, watchViolations } from "../fixtures.ts";
@@ -135,6 +136,9 @@ const smallTargets = (page: Page): Promise<string[]> =>
 for (const { group, paths, tag } of everyPage) {
   test(group, { tag }, async ({ page }) => {
     const violations = await watchViolations(page);
+    const errors: string[] = [];
+    page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
+    page.on("pageerror", (error) => errors.push(error.message));
     // A busy machine is never idle.
     await page.addInitScript(() => {
       window.requestIdleCallback = (task) => window.setTimeout(task);
@@ -148,6 +152,9 @@ for (const { group, paths, tag } of everyPage) {
         await wakeIslands(page);
         expect.soft(await smallTargets(page), "small targets").toEqual([]);
         expect.soft(await violations(), "violations of the policy").toEqual([]);
+        // Chromium and the page itself log an address that is not found.
+        if (path !== "/no-such-page") expect.soft(errors, "errors in the log").toEqual([]);
+        errors.length = 0;
         expect.soft(await findingsAtSizes(page, phone, desktop), "axe").toEqual([]);
       });
     }

@@ -5,10 +5,6 @@ import { expectAtSection } from "../places.ts";
 
 const { home } = content;
 
-test.beforeEach(async ({ page }) => {
-  await page.goto("/");
-});
-
 const buttons = [
   { label: home.hero.primary, from: "home", to: "contact" },
   { label: home.hero.secondary, from: "home", to: "services" },
@@ -18,80 +14,83 @@ const buttons = [
   { label: home.vision.button, from: "vision", to: "contact" },
 ];
 
-test("the hero's picture covers its line drawing exactly, without fading or late loading", async ({ page }) => {
-  const places = await page
-    .locator(".hero-art")
-    .locator("img, .hero-lines:visible")
-    .evaluateAll((all) => all.map((element) => element.getBoundingClientRect().toJSON()));
-  expect(places).toHaveLength(2);
-  expect(places[0]).toEqual(places[1]);
-  const styles = await page.locator(".hero-art img").evaluate((image: HTMLImageElement) => {
-    const seen: string[] = [image.loading];
-    for (let part: Element | null = image; part; part = part.parentElement) {
-      const { opacity, visibility, animationName } = getComputedStyle(part);
-      seen.push(opacity, visibility, animationName);
-    }
-    return [...new Set(seen)];
+test("its pictures load and cover, its key lights them up, and its register fits the window", async ({ page }) => {
+  await page.goto("/");
+  await test.step("the hero's picture covers its line drawing exactly, without fading or late loading", async () => {
+    const places = await page
+      .locator(".hero-art")
+      .locator("img, .hero-lines:visible")
+      .evaluateAll((all) => all.map((element) => element.getBoundingClientRect().toJSON()));
+    expect(places).toHaveLength(2);
+    expect(places[0]).toEqual(places[1]);
+    const styles = await page.locator(".hero-art img").evaluate((image: HTMLImageElement) => {
+      const seen: string[] = [image.loading];
+      for (let part: Element | null = image; part; part = part.parentElement) {
+        const { opacity, visibility, animationName } = getComputedStyle(part);
+        seen.push(opacity, visibility, animationName);
+      }
+      return [...new Set(seen)];
+    });
+    expect(styles).toEqual(["eager", "1", "visible", "none"]);
   });
-  expect(styles).toEqual(["eager", "1", "visible", "none"]);
+  await test.step("a row of the key fills its bubble in the picture, under the pointer and under the focus", async () => {
+    const fill = (n: number) =>
+      page
+        .locator(".cutaway .room circle")
+        .nth(n)
+        .evaluate((circle) => getComputedStyle(circle).fill);
+    const atRest = await fill(3);
+    const row = page.locator(".cutaway ol a").nth(3);
+    await row.hover();
+    await expect.poll(() => fill(3)).not.toBe(atRest);
+    expect(await fill(4)).toBe(atRest);
+    await page.mouse.move(0, 0);
+    await expect.poll(() => fill(3)).toBe(atRest);
+    await page.locator(".cutaway ol a").nth(2).focus();
+    await page.keyboard.press("Tab");
+    await expect(row).toBeFocused();
+    await expect.poll(() => fill(3)).not.toBe(atRest);
+  });
+  await test.step("every picture loads", async () => {
+    const pictures = page.locator("main img");
+    for (const picture of await pictures.all()) {
+      await picture.evaluate((image: HTMLImageElement) => {
+        image.loading = "eager";
+      });
+    }
+    await expect
+      .poll(() =>
+        pictures.evaluateAll((all) => all.filter((image) => (image as HTMLImageElement).naturalWidth === 0).length),
+      )
+      .toBe(0);
+    expect(
+      await pictures.evaluateAll((all) =>
+        all.every((image) => image.hasAttribute("width") && image.hasAttribute("alt")),
+      ),
+    ).toBe(true);
+  });
+  await test.step("the register takes 2, 3, 4 and 6 columns", async () => {
+    for (const [width, columns] of [
+      [390, 2],
+      [768, 3],
+      [1024, 4],
+      [1440, 6],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      const lefts = await page
+        .locator(".register > li")
+        .evaluateAll((all) => all.map((cell) => cell.getBoundingClientRect().x));
+      expect(new Set(lefts.map(Math.round)).size, `columns at ${width}`).toBe(columns);
+    }
+  });
 });
 
 test("its buttons lead to the form and to the services", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/");
   for (const { label, from, to } of buttons) {
     const section = page.locator(`main > section:is(#${from}, [aria-labelledby^=${from}])`);
     await section.getByRole("link", { name: label }).click();
     await expectAtSection(page, to);
   }
-});
-
-test("a row of the key fills its bubble in the picture, under the pointer and under the focus", async ({ page }) => {
-  const fill = (n: number) =>
-    page
-      .locator(".cutaway .room circle")
-      .nth(n)
-      .evaluate((circle) => getComputedStyle(circle).fill);
-  const atRest = await fill(3);
-  const row = page.locator(".cutaway ol a").nth(3);
-  await row.hover();
-  await expect.poll(() => fill(3)).not.toBe(atRest);
-  expect(await fill(4)).toBe(atRest);
-  await page.mouse.move(0, 0);
-  await expect.poll(() => fill(3)).toBe(atRest);
-  await page.locator(".cutaway ol a").nth(2).focus();
-  await page.keyboard.press("Tab");
-  await expect(row).toBeFocused();
-  await expect.poll(() => fill(3)).not.toBe(atRest);
-});
-
-test("the register takes 2, 3, 4 and 6 columns", async ({ page }) => {
-  for (const [width, columns] of [
-    [390, 2],
-    [768, 3],
-    [1024, 4],
-    [1440, 6],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 });
-    const lefts = await page
-      .locator(".register > li")
-      .evaluateAll((all) => all.map((cell) => cell.getBoundingClientRect().x));
-    expect(new Set(lefts.map(Math.round)).size, `columns at ${width}`).toBe(columns);
-  }
-});
-
-test("every picture of the page loads", async ({ page }) => {
-  const pictures = page.locator("main img");
-  for (const picture of await pictures.all()) {
-    await picture.evaluate((image: HTMLImageElement) => {
-      image.loading = "eager";
-    });
-  }
-  await expect
-    .poll(() =>
-      pictures.evaluateAll((all) => all.filter((image) => (image as HTMLImageElement).naturalWidth === 0).length),
-    )
-    .toBe(0);
-  expect(
-    await pictures.evaluateAll((all) => all.every((image) => image.hasAttribute("width") && image.hasAttribute("alt"))),
-  ).toBe(true);
 });

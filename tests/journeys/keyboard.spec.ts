@@ -38,8 +38,12 @@ const focused = (page: Page) =>
     return { stop: stop.dataset.stop, issue: issues.length > 0 ? `${stop.outerHTML.slice(0, 120)}: ${issues}` : "" };
   });
 
-for (const path of ["/", "/contact", "/services/licensing"]) {
-  test(`Tab reaches everything on ${path} and the focus is always visible`, async ({ page }) => {
+for (const [path, tag] of [
+  ["/", []],
+  ["/contact", ["@full"]],
+  ["/services/licensing", []],
+] as const) {
+  test(`Tab reaches everything on ${path} and the focus is always visible`, { tag: [...tag] }, async ({ page }) => {
     await page.goto(path);
     await wakeIslands(page);
     // The page's script loads after the first paint, and adds the theme switch to the stops.

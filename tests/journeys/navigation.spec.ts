@@ -52,14 +52,6 @@ test.describe("on another route", () => {
     }
   });
 
-  test("Careers in the footer leads to the part of the home page with the contact form", async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    await page.goto("/services/homecare");
-    await page.getByRole("contentinfo").getByRole("link", { name: content.site.footer.careers }).click();
-    await page.waitForURL(({ pathname }) => pathname === "/");
-    await expectAtSection(page, "contact");
-  });
-
   test("scrolling starts 100 ms after the home page has loaded", async ({ page }) => {
     await page.clock.install();
     await page.goto("/services/pharmacy");
@@ -103,7 +95,7 @@ test.describe("the services dropdown", () => {
     await page.goto("/services/licensing");
   });
 
-  test("opens on a click with all services in reading order, and highlights the current one", async ({ page }) => {
+  test("opens on a click with all services in reading order, 24rem wide, and scrolls to the last", async ({ page }) => {
     const button = servicesButton(page);
     const list = servicesList(page);
     await expect(list).toBeHidden();
@@ -124,10 +116,8 @@ test.describe("the services dropdown", () => {
     await expect(list.locator("[aria-current=page]")).toHaveText(rowOf(serviceOf("licensing")));
     await page.mouse.click(20, 600);
     await expect(list).toBeHidden();
-  });
 
-  test("is 24rem wide, at most 24rem high, and scrolls to its last service", async ({ page }) => {
-    await servicesButton(page).click();
+    await button.click();
     const panel = page.locator("#services-panel");
     await expect.poll(async () => (await panel.boundingBox())?.width).toBe(384);
     await expect.poll(async () => Math.round((await panel.boundingBox())?.height ?? 0)).toBeLessThanOrEqual(384);
@@ -174,16 +164,4 @@ test.describe("the services dropdown", () => {
     await expect(servicesList(page)).toBeHidden();
     await expect(barLink(page, nav.vision)).toBeFocused();
   });
-});
-
-test("the bar marks the entry of the current page", async ({ page }) => {
-  const current = bar(page).locator(":scope > [aria-current]");
-  for (const [path, entry] of [
-    ["/", nav.home],
-    ["/services/pharmacy", nav.services],
-    ["/contact", nav.contact],
-  ] as const) {
-    await page.goto(path);
-    await expect(current).toHaveText(entry);
-  }
 });

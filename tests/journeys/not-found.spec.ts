@@ -14,11 +14,3 @@ test("an unknown path answers 404 with a way home and logs the path", async ({ p
   await page.waitForURL(({ pathname }) => pathname === "/");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(content.home.hero.heading.replaceAll("\n", " "));
 });
-
-test("a page that exists logs no error", async ({ page }) => {
-  const errors: string[] = [];
-  page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
-  page.on("pageerror", (error) => errors.push(error.message));
-  for (const path of ["/", "/services/licensing", "/contact"]) await page.goto(path, { waitUntil: "networkidle" });
-  expect(errors).toEqual([]);
-});

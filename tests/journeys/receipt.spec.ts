@@ -23,6 +23,8 @@ const test = base.extend<object, { own: Desk }>({
   baseURL: async ({ own }, use) => use(own.url),
 });
 
+// One server, which renders and draws the site of its address, serves all of them.
+test.describe.configure({ mode: "default" });
 // An element that fades in would be judged half faded.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 

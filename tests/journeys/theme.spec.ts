@@ -38,27 +38,27 @@ async function expectTheme(page: Page, theme: "light" | "dark"): Promise<void> {
 const switchOf = (page: Page) => page.getByRole("button", { name: content.site.nav.darkTheme });
 const stored = (page: Page) => page.evaluate(() => Object.entries(localStorage));
 
-const ways: Record<string, (page: Page) => Promise<void>> = {
-  "a click": async (page) => {
-    await expect(switchOf(page)).toHaveAttribute("title", content.site.nav.darkTheme);
-    expect(await switchOf(page).boundingBox()).toMatchObject({ width: 44, height: 44 });
-    await switchOf(page).click();
-  },
-  "the keyboard": async (page) => {
-    await expect(switchOf(page)).toBeVisible();
-    await switchOf(page).focus();
-    await page.keyboard.press("Space");
-  },
-  "a tap in the menu": async (page) => {
-    await page.setViewportSize({ width: 320, height: 640 });
-    await expect(switchOf(page)).toBeHidden();
-    await page.getByRole("button", { name: menuName }).click();
-    const box = await switchOf(page).boundingBox();
-    expect(box?.height).toBeGreaterThanOrEqual(44);
-    await switchOf(page).click();
-    await page.keyboard.press("Escape");
-  },
-};
+async function press(page: Page): Promise<void> {
+  await expect(switchOf(page)).toHaveAttribute("title", content.site.nav.darkTheme);
+  expect(await switchOf(page).boundingBox()).toMatchObject({ width: 44, height: 44 });
+  await switchOf(page).click();
+}
+
+async function pressKey(page: Page): Promise<void> {
+  await expect(switchOf(page)).toBeVisible();
+  await switchOf(page).focus();
+  await page.keyboard.press("Space");
+}
+
+async function tapInMenu(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expect(switchOf(page)).toBeHidden();
+  await page.getByRole("button", { name: menuName }).click();
+  const box = await switchOf(page).boundingBox();
+  expect(box?.height).toBeGreaterThanOrEqual(44);
+  await switchOf(page).click();
+  await page.keyboard.press("Escape");
+}
 
 test("follows the system theme, also when it changes", async ({ page }) => {
   for (const path of ["/", "/services/pharmacy"]) {
@@ -70,33 +70,27 @@ test("follows the system theme, also when it changes", async ({ page }) => {
   }
 });
 
-for (const [way, turn] of Object.entries(ways)) {
-  for (const [system, other] of [
-    ["light", "dark"],
-    ["dark", "light"],
-  ] as const) {
-    // The system's theme and the way of turning it have nothing to do with each other.
-    const tag = system === "dark" && way !== "a click" ? ["@full"] : [];
-    test(`${way} turns ${system} to ${other}, for the next pages too, and back to the system`, { tag }, async ({
-      page,
-    }) => {
-      await page.emulateMedia({ colorScheme: system });
-      await page.goto("/services/pharmacy");
-      await turn(page);
-      await expectTheme(page, other);
-      expect(await stored(page)).toEqual([["theme", other]]);
-      await page.goto("/contact");
-      await expectTheme(page, other);
-      await page.reload();
-      await expectTheme(page, other);
-      await turn(page);
-      await expectTheme(page, system);
-      // A choice that agrees with the system is none: from here on the system decides again.
-      expect(await stored(page)).toEqual([]);
-      await page.emulateMedia({ colorScheme: other });
-      await expectTheme(page, other);
-    });
-  }
+for (const { way, system, other, turn, turnBack } of [
+  { way: "a click", system: "light", other: "dark", turn: press, turnBack: pressKey },
+  { way: "a tap in the menu", system: "dark", other: "light", turn: tapInMenu, turnBack: tapInMenu },
+] as const) {
+  test(`${way} turns ${system} to ${other}, for the next pages too, and back to the system`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: system });
+    await page.goto("/services/pharmacy");
+    await turn(page);
+    await expectTheme(page, other);
+    expect(await stored(page)).toEqual([["theme", other]]);
+    await page.goto("/contact");
+    await expectTheme(page, other);
+    await page.reload();
+    await expectTheme(page, other);
+    await turnBack(page);
+    await expectTheme(page, system);
+    // A choice that agrees with the system is none: from here on the system decides again.
+    expect(await stored(page)).toEqual([]);
+    await page.emulateMedia({ colorScheme: other });
+    await expectTheme(page, other);
+  });
 }
 
 test("shows the chosen theme from the first frame, with the page's own script only", async ({ page }) => {

@@ -13,15 +13,6 @@ async function show(page: Page, times = 1): Promise<void> {
   await expect(toasts(page)).toHaveCount(Math.min(times, 3));
 }
 
-test("have the fonts of the page on the first page of a visit", async ({ page }) => {
-  await openForm(page, "/contact");
-  await show(page);
-  const family = await toasts(page)
-    .first()
-    .evaluate((toast) => getComputedStyle(toast).fontFamily);
-  expect(family).toMatch(/^"Anek Text"/);
-});
-
 /** The boxes of the toasts in sight, lowest first. */
 async function boxes(page: Page) {
   const all = () =>
@@ -61,11 +52,15 @@ test("where their code cannot be had, the toast is in the form", async ({ page }
   await expect(alert).toContainText(words.toasts.missing.description);
 });
 
-test("three are visible, 356 px wide, 14 px apart, the newest lowest", async ({ page }) => {
+test("three are visible in the page's font, 356 px wide, 14 px apart, the newest lowest", async ({ page }) => {
   await openForm(page, "/");
   await show(page, 4);
   const [first, second, third, ...more] = await boxes(page);
   expect(more).toEqual([]);
+  const family = await toasts(page)
+    .first()
+    .evaluate((toast) => getComputedStyle(toast).fontFamily);
+  expect(family).toMatch(/^"Anek Text"/);
   expect(first?.width).toBe(356);
   expect((first?.top ?? 0) - (second?.bottom ?? 0)).toBeCloseTo(14, 0);
   expect((second?.top ?? 0) - (third?.bottom ?? 0)).toBeCloseTo(14, 0);
@@ -96,7 +91,7 @@ async function outlast(page: Page): Promise<void> {
   await page.clock.fastForward(1000);
 }
 
-test("the pointer over it stops its time", async ({ page }) => {
+test("pointer and focus stop its time; Alt+T leads to the newest, and closing leads back", async ({ page }) => {
   await page.clock.install();
   await openForm(page, "/");
   await show(page);
@@ -104,13 +99,6 @@ test("the pointer over it stops its time", async ({ page }) => {
   await outlast(page);
   await expect(toastOf(page, "missing")).toBeVisible();
   await page.mouse.move(10, 10);
-  await expect(toasts(page)).toHaveCount(0);
-});
-
-test("Alt+T leads to the newest, focus stops its time, and closing leads back", async ({ page }) => {
-  await page.clock.install();
-  await openForm(page, "/");
-  await show(page);
   await page.keyboard.press("Alt+t");
   await expect(closeButton(page)).toBeFocused();
   await outlast(page);

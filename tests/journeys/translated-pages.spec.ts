@@ -1,16 +1,6 @@
 /** Pages that the browser has translated: each text node is another one than React and the scripts made. */
 import type { Locator, Page } from "@playwright/test";
-import {
-  chatOf,
-  fieldOf,
-  fill,
-  formOf,
-  openForm,
-  sentPanel,
-  someone,
-  submitOf,
-  words,
-} from "../enquiry-form.ts";
+import { chatOf, fieldOf, fill, formOf, openForm, sentPanel, someone, submitOf, words } from "../enquiry-form.ts";
 import { expect, stored, test } from "../fixtures.ts";
 import { menu, menuToggle, nav, servicesButton, servicesList } from "../header.ts";
 import { content } from "../pages.ts";

@@ -69,6 +69,7 @@ describe.each(["/", "/services/homecare", "/contact", "/404.html"])("the footer 
       ...(content.caseStudies.length === 0 ? ([[words.caseStudies, "about"]] as const) : []),
     ] as const)
       expect(addressesOf(label), label).toContain(`/#${section}`);
+    expect(addressesOf(words.plan)).toContain("/plan");
     for (const { network, url } of company.socials) {
       const icon = `[aria-label^="${network}"]`;
       expect(footer.attributes(icon, "href"), network).toEqual([url ?? undefined]);
@@ -96,6 +97,15 @@ test("every page has the same header and footer; on the home page the header lis
       footer,
     ]);
   }
+});
+
+test.each([
+  ["/", content.site.nav.home],
+  ["/services/pharmacy", content.site.nav.services],
+  ["/contact", content.site.nav.contact],
+])("the bar of %s marks the entry %s", (path, entry) => {
+  const bar = openPage(path).within("header nav");
+  expect(bar.texts(":scope > [aria-current]")).toEqual([entry]);
 });
 
 test("the page of a failing server has a place for the code and its reference, and leads home", () => {

@@ -60,6 +60,7 @@ test("the register lists all services in order with title, category and page", (
   );
   expect(register.attributes("a", "href")).toEqual(services.map(servicePath));
   expect(register.texts("svg")).toHaveLength(services.length);
+  expect(page.within("main").attributes(`a:contains("${home.services.plan}")`, "href")).toEqual(["/plan"]);
 });
 
 test("the carousel has a card of each service in order, with picture, title, category and page", () => {
