@@ -41,7 +41,7 @@ import { measurementSchema, pageNames } from "./monitoring/vitals.ts";
 import { oneLine, printable } from "./plain-text.ts";
 import { processorTime } from "./test-support/process.ts";
 import { isFull } from "./test-support/stores.ts";
-import { createTestServer, enquiry } from "./test-support/test-server.ts";
+import { createTestServer, enquiry, storedEnquiry } from "./test-support/test-server.ts";
 import { splitQuoted } from "./tickets/quotation.ts";
 
 const LONGEST_MS = 50;
@@ -114,23 +114,8 @@ async function expectQuick(texts: readonly string[], read: (text: string) => unk
 /** An enquiry with the text in one field. */
 const draftWith = (column: Column, text: string): Draft => ({ ...emptyDraft, [column]: text });
 
-const storedWith = (column: Column, text: string): StoredEnquiry => ({
-  ...enquiry,
-  [column]: text,
-  id: 1,
-  reference: "AN-7F3K-2Q",
-  created_at: "2026-11-21T10:00:00.000Z",
-  source: "form-post",
-  channel: "form",
-  flags: [],
-  canary: false,
-  notice_version: null,
-  notice_language: null,
-  notice_action: null,
-  attribution: null,
-  set_aside_at: null,
-  released_at: null,
-});
+const storedWith = (column: Column, text: string): StoredEnquiry =>
+  storedEnquiry({ [column]: text, source: "form-post" });
 
 const deliveryWith = (column: Column, text: string): Delivery => ({
   jobId: "00000000-0000-4000-8000-000000000000",

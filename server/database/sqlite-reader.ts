@@ -3,22 +3,12 @@
  * texts that strangers stored. The thread starts with the first read.
  */
 import { AsyncLocalStorage } from "node:async_hooks";
-import { DatabaseSync, type SQLInputValue } from "node:sqlite";
-import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
+import { Worker } from "node:worker_threads";
 import { type Database, parseRows, StoreUnavailableError } from "./database.ts";
-
-interface Query {
-  sql: string;
-  values: readonly unknown[];
-}
-type Row = Record<string, unknown>;
-type Answer = { rows: Row[] } | { error: unknown };
+import type { Answer, Query, Row } from "./sqlite-reader-thread.ts";
 
 /** For whom reads run. Once this signal aborts, those that have not begun are not made. */
 export const readers = new AsyncLocalStorage<AbortSignal>();
-
-/** The number of cached prepared statements. */
-const MAX_STATEMENTS = 200;
 
 interface Waiting extends PromiseWithResolvers<Row[]> {
   query: Query;
@@ -50,7 +40,7 @@ export function createSqliteReader(file: string): SqliteReader {
   }
 
   function start(): Worker {
-    const started = new Worker(new URL(import.meta.url), { workerData: { databaseFile: file } });
+    const started = new Worker(new URL("sqlite-reader-thread.ts", import.meta.url), { workerData: file });
     started.on("message", settle);
     started.on("error", (error) => {
       worker = undefined;
@@ -88,25 +78,3 @@ export function createSqliteReader(file: string): SqliteReader {
     },
   };
 }
-
-/** Answers the queries of the main thread. */
-function answerQueries(file: string): void {
-  const db = new DatabaseSync(file, { readOnly: true, timeout: 2000 });
-  // 32 MiB hold the texts that a search reads.
-  db.exec("PRAGMA temp_store = MEMORY; PRAGMA cache_size = -32768");
-  const prepared = new Map<string, ReturnType<DatabaseSync["prepare"]>>();
-
-  function answer({ sql, values }: Query): Answer {
-    try {
-      const statement = prepared.get(sql) ?? db.prepare(sql);
-      if (prepared.size >= MAX_STATEMENTS) prepared.clear();
-      prepared.set(sql, statement);
-      return { rows: statement.all(...(values as SQLInputValue[])) };
-    } catch (error) {
-      return { error };
-    }
-  }
-  parentPort?.on("message", (query: Query) => parentPort?.postMessage(answer(query)));
-}
-
-if (!isMainThread && typeof workerData?.databaseFile === "string") answerQueries(workerData.databaseFile);

@@ -6,7 +6,7 @@ import { columns } from "../../core/enquiry/fields.ts";
 import type { Delivery } from "../enquiries/notifications.ts";
 import { startMailbox } from "../test-support/mailbox.ts";
 import { headerLines } from "../test-support/read-mail.ts";
-import { enquiry } from "../test-support/test-server.ts";
+import { storedEnquiry } from "../test-support/test-server.ts";
 import { buildAcknowledgementMail } from "./acknowledgement.ts";
 import { encodedSize, MAX_BODY_BYTES, mailStringsOf } from "./mail-body.ts";
 import { openMailer } from "./mailer.ts";
@@ -19,23 +19,7 @@ const from = "Front desk <site@hospital.example>";
 
 const deliveryOf = (changes: Partial<Delivery["enquiry"]> = {}): Delivery => ({
   jobId: "2b0f5f0e-5b0c-4f38-9a64-3f3f7a0b6a11",
-  enquiry: {
-    ...enquiry,
-    id: 7,
-    reference: "AN-7F3K-2Q",
-    created_at: "2026-11-21T11:52:00.000Z",
-    source: "data-api",
-    channel: "form",
-    flags: [],
-    set_aside_at: null,
-    released_at: null,
-    canary: false,
-    notice_version: null,
-    notice_language: null,
-    notice_action: null,
-    attribution: null,
-    ...changes,
-  },
+  enquiry: storedEnquiry(changes),
 });
 
 async function send(write: (delivery: Delivery) => Parameters<ReturnType<typeof openMailer>["send"]>[0], changes = {}) {

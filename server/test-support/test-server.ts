@@ -8,6 +8,7 @@ import { emptyDraft } from "../../core/enquiry/fields.ts";
 import { contactFromDraft } from "../../core/enquiry/rules.ts";
 import { createApp } from "../app.ts";
 import { type Config, readConfig } from "../config.ts";
+import type { StoredEnquiry } from "../enquiries/enquiry.ts";
 import { openSqliteStore } from "../enquiries/open-store.ts";
 import type { Submission } from "../enquiries/submission-record.ts";
 import { openMailer } from "../mail/mailer.ts";
@@ -28,6 +29,25 @@ export const enquiry = contactFromDraft({
   phone: "+91 79 2345 6789",
   project_type: "new-hospital",
   project_details: "A hospital of 120 beds in Ghatlodia",
+});
+
+/** The enquiry as a store reads it, with these changes. */
+export const storedEnquiry = (changes: Partial<StoredEnquiry> = {}): StoredEnquiry => ({
+  ...enquiry,
+  id: 7,
+  reference: "AN-7F3K-2Q",
+  created_at: "2026-11-21T11:52:00.000Z",
+  source: "data-api",
+  channel: "form",
+  flags: [],
+  set_aside_at: null,
+  released_at: null,
+  canary: false,
+  notice_version: null,
+  notice_language: null,
+  notice_action: null,
+  attribution: null,
+  ...changes,
 });
 
 /** A submission of one enquiry without notifications, with these changes. */

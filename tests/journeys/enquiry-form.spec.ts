@@ -71,9 +71,7 @@ test("stores an enquiry, and shows reference, steps and a copy in place of the f
   await expectCleared(page);
 });
 
-test("shows messages for empty fields and a wrong address, and sends nothing", async ({
-  page,
-}) => {
+test("shows messages for empty fields and a wrong address, and sends nothing", async ({ page }) => {
   const { email: address, ...rest } = someone();
   const keys = keysOf(page);
   await openForm(page, "/");

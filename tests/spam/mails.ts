@@ -13,7 +13,7 @@ import { buildRequestMail } from "../../server/privacy/request-mails.ts";
 import { buildAccessMail } from "../../server/staff/members/access-mails.ts";
 import { buildInvitationMail } from "../../server/staff/members/staff.ts";
 import { buildCodeMail, buildPasskeyMail } from "../../server/staff/sign-in/email-code.ts";
-import { enquiry } from "../../server/test-support/test-server.ts";
+import { storedEnquiry } from "../../server/test-support/test-server.ts";
 
 const strings = mailStringsOf(readContent());
 export const company = strings.company.name;
@@ -27,24 +27,7 @@ const reference = "AN-7F3K-2Q";
 
 const deliveryOf = (changes: Partial<Contact> = {}): Delivery => ({
   jobId: crypto.randomUUID(),
-  enquiry: {
-    ...enquiry,
-    email: visitor,
-    id: 7,
-    reference,
-    created_at: at,
-    source: "data-api",
-    channel: "form",
-    flags: [],
-    set_aside_at: null,
-    released_at: null,
-    canary: false,
-    notice_version: null,
-    notice_language: null,
-    notice_action: null,
-    attribution: null,
-    ...changes,
-  },
+  enquiry: storedEnquiry({ email: visitor, reference, created_at: at, ...changes }),
 });
 
 const letters: Readonly<Record<string, { subject: string; body: string; contact: Partial<Contact> }>> = {
