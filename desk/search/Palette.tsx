@@ -100,7 +100,7 @@ export function Palette({ onClose, onRun }: Props) {
                 role="combobox"
                 aria-expanded
                 aria-haspopup="listbox"
-                placeholder={navigation.searchHint}
+                placeholder={`${navigation.searchHint}, or an action`}
                 className="min-w-0 flex-1 appearance-none pt-1 text-[1.125rem] outline-none placeholder:text-ink-3 [&::-webkit-search-cancel-button]:hidden"
               />
               <kbd className="key">esc</kbd>
