@@ -37,6 +37,10 @@ test.each([
   expect(searchTerms(query)).toEqual(words.map((word) => [[word]]));
 });
 
+test("a mail address is one word of a text", () => {
+  expect(searchText("Mail (asha.patel@example.in), please.").split(" ")).toContain("ashapatelexamplein");
+});
+
 /** Whether a search finds a name, as the SQL of a list does. */
 const isFound = (query: string, name: string): boolean =>
   searchTerms(query).every((spellings) =>

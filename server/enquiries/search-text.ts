@@ -17,6 +17,7 @@ const SHORTEST_SUFFIX = 4;
 const FEWEST_DIGITS = 7;
 const NUMBER_LENGTH = 10;
 const MOST_NUMBERS = 50;
+const MOST_ADDRESSES = 50;
 
 const cut = (word: string): string => word.slice(0, LONGEST_WORD).toWellFormed();
 
@@ -72,14 +73,25 @@ export function endsOf(digits: string): string[] {
 
 const isNumber = (word: string): boolean => /^\d+$/.test(word) && word.length >= FEWEST_DIGITS;
 
-const ADDRESS = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}.-]+/gu;
+const joinWords = (address: string): string => wordsOf(address).join("");
 
 /** A mail address, or its beginning, is one word: its parts are in many enquiries. */
-const joinAddresses = (text: string): string => text.replace(ADDRESS, (address) => wordsOf(address).join(""));
+const joinAddresses = (query: string): string =>
+  query
+    .split(" ")
+    .map((part) => (part.includes("@") ? joinWords(part) : part))
+    .join(" ");
+
+const addressesIn = (text: string): string[] =>
+  text
+    .split(/[\s,;:<>()"]/)
+    .filter((part) => part.includes("@"))
+    .slice(0, MOST_ADDRESSES)
+    .flatMap((address) => wordsOf(joinWords(address)));
 
 /** The words of a text, each chain and address also as one word, and the ends of its numbers. */
 const termsOf = (text: string): string[] => [
-  ...(text.match(ADDRESS) ?? []).flatMap((address) => wordsOf(joinAddresses(address))),
+  ...addressesIn(text),
   ...wordsOf(text).flatMap((word) => (isNumber(word) ? [word, ...endsOf(word)] : [word])),
   ...chainsOf(text).flatMap((chain) => [cut(chain.join("")), ...joinInitials(chain)]),
 ];
