@@ -9,6 +9,10 @@ export const rowOf = (page: Page, name: string): Locator => page.locator("[data-
 export const toast = (page: Page, text: string | RegExp): Locator =>
   page.getByRole("region", { name: "Status messages" }).getByRole("listitem").filter({ hasText: text });
 
+/** Waits for the keys, which are fetched with the status messages after the screen. */
+export const keysReady = (page: Page): Promise<void> =>
+  expect(page.getByRole("region", { name: "Status messages" })).toBeAttached();
+
 export async function openFromList(page: Page, name: string): Promise<void> {
   await page.goto("/desk");
   await rowOf(page, name).click();

@@ -1,7 +1,7 @@
 /** Staff write down what a person said to them. */
 import { findings } from "../axe.ts";
 import { expect, laptop, type Page, phone, test } from "../desk/fixtures.ts";
-import { openFromList, rowOf, toast } from "../desk/screen.ts";
+import { keysReady, openFromList, rowOf, toast } from "../desk/screen.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" }, viewport: phone });
 
@@ -68,6 +68,7 @@ test("a laptop opens it by its key, the search by what it did not find, and it f
   await desk.receive({});
   await page.setViewportSize(laptop);
   await openFromList(page, "Dr. Ramesh Solanki");
+  await keysReady(page);
   await page.keyboard.press("a");
   await fill(page);
   await sheet(page).getByText("Still to answer").click();

@@ -1,7 +1,7 @@
 /** Staff change the content of the site, and nothing that they type is lost. */
 import sharp from "sharp";
 import { type Desk, expect, type Page, phone, test } from "../desk/fixtures.ts";
-import { toast } from "../desk/screen.ts";
+import { keysReady, toast } from "../desk/screen.ts";
 
 test.use({ viewport: phone, contextOptions: { reducedMotion: "reduce" } });
 
@@ -172,6 +172,7 @@ test("a case study is begun as a whole, with its photograph", async ({ page, des
 test("changes and publishes content by keyboard alone", async ({ page, desk }) => {
   await enter(page, desk, "Devyani Rathod", "/desk", "owner");
   await expect(page.getByText("Nothing to answer.")).toBeVisible();
+  await keysReady(page);
   await page.keyboard.press("g");
   await page.keyboard.press("w");
   await expect(page.getByRole("heading", { level: 1, name: "Words" })).toBeVisible();

@@ -3,7 +3,7 @@ import sql from "sql-template-tag";
 import { dayInIndia } from "../../core/enquiry/times.ts";
 import { findings } from "../axe.ts";
 import { expect, laptop, phone, test } from "../desk/fixtures.ts";
-import { catchDials, leaveAndReturn, openFromList, rowOf, toast } from "../desk/screen.ts";
+import { catchDials, keysReady, leaveAndReturn, openFromList, rowOf, toast } from "../desk/screen.ts";
 
 const NAME = "Dr. Ramesh Solanki";
 
@@ -316,6 +316,7 @@ test.describe("on a laptop", () => {
     await switchOfKeys.click();
     await page.reload();
     await expect(switchOfKeys).not.toBeChecked();
+    await keysReady(page);
     await page.keyboard.press("g");
     await page.keyboard.press("t");
     await page.keyboard.press("Control+k");

@@ -3,7 +3,7 @@
 import type { Route } from "@playwright/test";
 import { createPostgres } from "../../server/test-support/postgres.ts";
 import { expect, openDesk, phone, test } from "../desk/fixtures.ts";
-import { openFromList, rowOf, toast } from "../desk/screen.ts";
+import { keysReady, openFromList, rowOf, toast } from "../desk/screen.ts";
 import { becomes } from "../fixtures.ts";
 
 const NAME = "Dr. Ramesh Solanki";
@@ -98,6 +98,7 @@ test("a form that waits for the network sends nothing by itself, and works once 
   await page.clock.install();
   await page.goto("/desk/people");
   await expect(page.getByRole("heading", { name: "1 at the desk" })).toBeVisible();
+  await keysReady(page);
   await page.keyboard.press("a");
   const sheet = page.getByRole("dialog", { name: "Add an enquiry" });
   await sheet.getByLabel("Name", { exact: true }).fill("Dr. Farida Patel");

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { changeRetentionState } from "../../server/enquiries/retention-state.ts";
 import { test as demo, enquiries, openScreen, signInToDemo } from "../desk/demo.ts";
 import { expect, type Page, phone, test } from "../desk/fixtures.ts";
-import { catchDials, leaveAndReturn, openFromList, toast } from "../desk/screen.ts";
+import { catchDials, keysReady, leaveAndReturn, openFromList, toast } from "../desk/screen.ts";
 
 const NAME = "Dr. Ramesh Solanki";
 
@@ -77,6 +77,7 @@ test("going back from a request for proof leaves its screen, and the next screen
   });
   await page.goto("/desk");
   await expect(page.getByRole("heading", { name: "Nothing to answer." })).toBeVisible();
+  await keysReady(page);
   await page.keyboard.press("g");
   await page.keyboard.press("p");
   const question = page.getByRole("dialog", { name: "Type the code" });

@@ -3,7 +3,7 @@ import sql from "sql-template-tag";
 import { z } from "zod";
 import { chromiumFlags, needChromium } from "../../scripts/lib/chromium.ts";
 import { test as base, expect, openDesk } from "../desk/fixtures.ts";
-import { toast } from "../desk/screen.ts";
+import { keysReady, toast } from "../desk/screen.ts";
 
 const TITLE = "A new enquiry. Open the desk.";
 
@@ -73,6 +73,7 @@ test("the worker shows a notification, and a tap on it opens the desk and is cou
   await expect(page).toHaveURL(/\/desk\/?$/);
 
   // A tap, and a reload, while somebody writes down what a caller says.
+  await keysReady(page);
   await page.keyboard.press("a");
   const said = page.getByRole("dialog").getByLabel("What they said");
   await said.fill("40 beds in Vapi");

@@ -5,7 +5,7 @@
 import { findings, findingsAtSizes } from "../axe.ts";
 import { enquiries, kindsOfScreens, openScreen, screens, signInToDemo, test } from "../desk/demo.ts";
 import { expect, laptop, type Page, phone } from "../desk/fixtures.ts";
-import { catchDials } from "../desk/screen.ts";
+import { catchDials, keysReady } from "../desk/screen.ts";
 
 const narrowest = { width: 320, height: 640 };
 const SMALLEST_PX = 44;
@@ -101,6 +101,7 @@ test("axe finds nothing on the sheets of an enquiry, and on the search over ever
 
   await page.setViewportSize(laptop);
   await openScreen(page, `/desk/${enquiries.late}`);
+  await keysReady(page);
   await page.keyboard.press("Control+k");
   await look("search over everything");
   await leave();
