@@ -6,11 +6,11 @@ import { endPreviewLink, makePreviewLink, previewLinksQuery } from "../api/previ
 import { queryClient, readAgain } from "../api/queries.ts";
 import { whoDid } from "../components/Avatar.tsx";
 import { Button } from "../components/Button.tsx";
+import { copyLink } from "../components/copy-link.ts";
 import { Field } from "../components/Field.tsx";
 import { Loaded } from "../components/Loaded.tsx";
 import { ListRow, rows, Section } from "../components/Section.tsx";
 import { Sheet } from "../components/Sheet.tsx";
-import { showToast } from "../components/toasts.ts";
 import { useChange } from "../components/useChange.ts";
 import { useNow } from "../time/clock.ts";
 import { shortTime } from "../time/format.ts";
@@ -44,16 +44,6 @@ function OpenLinks({ links }: { links: readonly PreviewLink[] }) {
   );
 }
 
-/** The toast does not repeat the link, which lets its holder in. */
-async function copy(link: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(link);
-    showToast({ kind: "done", title: "Copied" });
-  } catch {
-    showToast({ kind: "problem", title: "Not copied: the browser did not allow it", text: "Copy it by hand." });
-  }
-}
-
 /** Makes a link by which somebody without a sign-in sees a page as it is at the desk, and lists those that are open. */
 export function PreviewLinkSheet({ page, onClose }: { page: string; onClose: () => void }) {
   const online = useOnline();
@@ -62,7 +52,7 @@ export function PreviewLinkSheet({ page, onClose }: { page: string; onClose: () 
     mutationFn: () => makePreviewLink({ page }),
     onSuccess: ({ link, links }) => {
       queryClient.setQueryData(LINKS, { links });
-      void copy(link);
+      void copyLink(link);
     },
     onError: () => readAgain(LINKS),
   });
@@ -90,7 +80,7 @@ export function PreviewLinkSheet({ page, onClose }: { page: string; onClose: () 
       )}
       <div className="mt-3.5 grid gap-2 wide:flex wide:flex-row-reverse">
         {make.data ? (
-          <Button icon="copy" className="wide:min-w-45" onClick={() => void copy(make.data.link)}>
+          <Button icon="copy" className="wide:min-w-45" onClick={() => void copyLink(make.data.link)}>
             Copy again
           </Button>
         ) : (

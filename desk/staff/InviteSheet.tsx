@@ -5,28 +5,17 @@ import { looksLikeEmail } from "../../core/enquiry/rules.ts";
 import { causeOf, post } from "../api/client.ts";
 import { keys, readAgain } from "../api/queries.ts";
 import { Button } from "../components/Button.tsx";
-import { copyToasts } from "../components/CopyButton.tsx";
+import { copyLink } from "../components/copy-link.ts";
 import { Field } from "../components/Field.tsx";
 import { prove } from "../components/proof.ts";
 import { RadioCells } from "../components/RadioCells.tsx";
 import { Sheet, SheetForm } from "../components/Sheet.tsx";
-import { showToast } from "../components/toasts.ts";
 import { useTyped } from "../components/useTyped.ts";
 
 const roles = [
   { value: "staff", title: "Staff", note: "answers" },
   { value: "owner", title: "Owner", note: "also invites, exports and erases" },
 ] as const;
-
-/** The toast does not repeat the link, which lets its holder in. */
-async function copyLink(link: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(link);
-    showToast({ kind: "done", title: copyToasts.copied });
-  } catch {
-    showToast({ kind: "problem", title: copyToasts.notCopied, text: "Press the link and copy it by hand." });
-  }
-}
 
 /** The link, shown once. */
 function LinkSheet({ invited, invite, onClose }: { invited: Invited; invite: Invite; onClose: () => void }) {
