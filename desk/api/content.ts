@@ -67,7 +67,7 @@ export const newEntryQuery = (id: string, list: Path) =>
 
 export const publishQuery = {
   ...deskQuery<PublishState>(keys.publish, "/content/publish"),
-  // What is scheduled goes out while nobody presses anything.
+  // A scheduled publication takes place without a press.
   refetchInterval: ({ state: { data } }: { state: { data?: PublishState | undefined } }) =>
     data?.scheduled ? READ_AGAIN_MS : (false as const),
 };

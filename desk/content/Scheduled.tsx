@@ -26,7 +26,7 @@ interface Props {
   onMove: () => void;
 }
 
-/** What goes out by itself and when, or why it did not; for owners with the ways to change that. */
+/** The scheduled publication and its time, or why it failed; owners can move or cancel it. */
 export function Scheduled({ state: { scheduled, publication, revision }, scheduling: { set, cancel }, onMove }: Props) {
   const isOwner = useMe().role === "owner";
   const online = useOnline();

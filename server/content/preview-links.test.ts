@@ -46,7 +46,7 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     expect(asks[1]?.typed).toEqual([]);
   });
 
-  test("the answer runs no script, sends nothing, and is neither stored, indexed, framed nor named to others", async () => {
+  test("runs no script, sends nothing, and is not stored, indexed, framed or named to others", async () => {
     const { path, open } = await setUp();
     const { headers } = await open(await path());
     expect(headers).toMatchObject({

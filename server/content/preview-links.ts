@@ -58,7 +58,7 @@ export async function previewLinkRoutes(app: FastifyInstance, { config, content 
     const member = sql`UPDATE staff SET role = role WHERE id = ${staffId}`;
     await onConflictThrow(
       database.write(
-        // Of two at once the second waits, and the next statement counts the link of the first.
+        // The row of the member is locked, so that a second link at the same time is counted after the first.
         member,
         mustChange(sql`${member} AND
           (SELECT count(*) FROM preview_links WHERE staff_id = ${staffId} AND expires_at > ${at}) < ${MOST_OPEN}`),
@@ -106,7 +106,7 @@ interface Opening {
 
 const pictureRow = z.object({ bytes: z.instanceof(Uint8Array) });
 
-/** What the holder of a link opens: the page, and the pictures that visitors do not see yet. */
+/** The page of a link, and the pictures in it that visitors do not see yet. */
 export async function previewLinkPages(app: FastifyInstance, { content, site }: ContentContext): Promise<void> {
   const { database } = content;
   const takes = createLimiter(LIMITS);

@@ -60,7 +60,7 @@ export async function publishedContent({ database }: ContentStore, content: Site
   return contentOf(content, await newestPublication(database));
 }
 
-/** What an owner publishes: the content of now without open overrides. */
+/** The state that an owner publishes: the current content without open overrides. */
 export const stateToPublish = ({ revision }: SiteContent, now: Date): ContentStateAt => ({
   revision,
   contentAt: now.toISOString(),

@@ -141,7 +141,7 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     expect(titles(service.taken)).toEqual([["/a", NEW]]);
   });
 
-  test("a colleague is told of a ticket that is handed over, and nobody of one that comes back first", async () => {
+  test("notifies the colleague of a ticket handed over, and nobody if it comes back first", async () => {
     const { service, subscribe, receive, settled, jobs, openOffice, kiran, owner } = await open();
     const { reference } = await receive();
     await settled();

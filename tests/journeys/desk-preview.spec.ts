@@ -121,7 +121,7 @@ test("the frame has the styles of its page, and runs, sends and loads nothing el
   await expect(page.locator("footer")).not.toHaveCSS("padding-top", "0px");
 });
 
-test("a link shows somebody without a sign-in and without JavaScript the page as it is at the desk", async ({
+test("a link shows the page as it is at the desk, without a sign-in and without JavaScript", async ({
   page,
   desk,
   browser,
