@@ -120,7 +120,7 @@ test("who has lost a passkey comes in by a code once an owner allows it for a da
   await page.getByRole("button", { name: "Allow a code for a day" }).click();
   await expect(page.getByText("Kiran can sign in with a code by mail for a day")).toBeVisible();
   const row = page.getByRole("button", { name: "Kiran Shah" });
-  await expect(row).toContainText("mail codes, too, until");
+  await expect(row).toContainText("by mail, too, until");
   await expect(page.getByText("allowed a code for a day for Kiran Shah")).toBeVisible();
   await row.click();
   await expect(page.getByRole("dialog").getByText("Kiran can sign in with a code by mail until")).toBeVisible();
