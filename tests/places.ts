@@ -40,8 +40,8 @@ export const wakeIsland = (page: Page, component: "ServicesCarousel" | "EnquiryF
 /** Wakes all islands, and waits until the page is laid out to its end. */
 export async function wakeIslands(page: Page): Promise<void> {
   for (const island of await page.locator("astro-island").all()) await wake(island);
-  // The home page lays out its footer last. Until then places move, and axe would compare old ones with new ones.
-  await expect(page.locator("body > footer")).toHaveCSS("content-visibility", "visible");
+  // Parts that are laid out later move what follows them, and axe would compare old places with new ones.
+  await page.evaluate(() => document.documentElement.classList.remove("later"));
 }
 
 /** Waits until the window stands still with the element's upper edge at the given distance, within 2 px. */
