@@ -319,6 +319,7 @@ export const deskRoutes: RouteTable = [
     publishRoutes,
     {
       "GET /desk/api/content/publish": "staff",
+      "GET /desk/api/content/publish/progress": "staff",
       "POST /desk/api/content/publish": "owner with proof",
       "POST /desk/api/content/publish/again": "owner with proof",
       "PUT /desk/api/content/publish/schedule": "owner with proof",

@@ -209,6 +209,8 @@ export interface ContentHits {
 export interface ContentChange {
   file: string;
   title: string;
+  /** The page of the site that shows the file best. */
+  page: string;
   path: Path;
   label: string;
   before: Value | undefined;
@@ -219,7 +221,8 @@ export interface ContentChange {
 
 /**
  * `POST /desk/api/content/preview`: a page of the site with the saved content and your changes, as HTML.
- * Shaded parts have the attribute `data-changed`. A field with an issue shows as it was.
+ * Shaded parts have the attribute `data-changed`, texts of fields `data-fields` with positions in `fields`. A field with an
+ * issue shows as it was.
  */
 export const previewContent = z.strictObject({
   page: z
@@ -230,8 +233,15 @@ export const previewContent = z.strictObject({
 });
 export type PreviewContent = z.infer<typeof previewContent>;
 
+/** A field that the preview shows, or a group of fields. */
+export interface FieldPlace {
+  file: string;
+  path: Path;
+}
+
 export interface ContentPreview {
   html: string;
+  fields: FieldPlace[];
   /** Fields that the preview shows as they were, because their change has an issue. */
   issues: FieldIssue[];
 }

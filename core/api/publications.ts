@@ -59,6 +59,17 @@ export interface PublishState {
   isDrawn: boolean;
 }
 
+/** The steps of a publication: the content is checked, its pages are drawn, visitors see them. */
+export type PublishStep = "check" | "draw" | "show";
+
+/** `GET /desk/api/content/publish/progress`: the publication that this server makes. */
+export interface PublishProgress {
+  /** Null while it makes none. Pages, cards and PDFs are counted. */
+  running: { step: PublishStep; drawn: number; all: number } | null;
+  /** Why the last one did not go out; empty when it did. */
+  issues: PublishIssue[];
+}
+
 /** The state that the owner saw; 409 DESK40 when the content has changed since, 409 DESK55 when somebody has published. */
 export const publishContent = z.strictObject({ revision: z.int(), publication: z.int().min(0) });
 export type Publish = z.infer<typeof publishContent>;

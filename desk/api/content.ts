@@ -16,6 +16,7 @@ import type {
   ContentVersions,
   Publish,
   PublishAgain,
+  PublishProgress,
   PublishState,
   PutBackContent,
   SchedulePublication,
@@ -65,6 +66,16 @@ export const newEntryQuery = (id: string, list: Path) =>
     `/content/entries/new${queryOf({ id, list: JSON.stringify(list) })}`,
   );
 
+const PROGRESS_MS = 400;
+
+/** The step of the publication that the desk makes, while somebody waits for it. */
+export const publishProgressQuery = {
+  ...deskQuery<PublishProgress>([...keys.publish, "progress"], "/content/publish/progress"),
+  refetchInterval: PROGRESS_MS,
+  staleTime: 0,
+  gcTime: 0,
+};
+
 export const publishQuery = {
   ...deskQuery<PublishState>(keys.publish, "/content/publish"),
   // A scheduled publication takes place without a press.
@@ -92,8 +103,11 @@ export const saveContent = (body: SaveContent) =>
   call<FileView>("PUT", "/content/file", body, { keepalive: JSON.stringify(body).length < MOST_LETTERS });
 export const changeEntries = (change: ChangeEntries) => post<FileView>("/content/entries", change);
 export const putBackContent = (version: PutBackContent) => post<ContentVersions>("/content/put-back", version);
-export const previewContent = (body: PreviewContent, theme: "light" | "dark") =>
-  post<ContentPreview>(`/content/preview?theme=${theme}`, body);
+/** The desk gives a page up sooner. */
+const PREVIEW_MS = 120_000;
+
+export const previewContent = (body: PreviewContent, theme: "light" | "dark", signal: AbortSignal) =>
+  post<ContentPreview>(`/content/preview?theme=${theme}`, body, { timeoutMs: PREVIEW_MS, signal });
 /** Seconds; with new pictures, or on a busy machine, longer. */
 const PUBLISH_MS = 120_000;
 

@@ -1,33 +1,20 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import type { FileView } from "../../core/api/content.ts";
-import { causeOf, DeskApiError } from "../api/client.ts";
 import { useMe } from "../api/queries.ts";
 import { Button } from "../components/Button.tsx";
 import { useKeys } from "../keys/useKeys.ts";
 import { plural } from "../strings/common.ts";
-import { timeOfDay } from "../time/format.ts";
-import { keyOf, showField } from "./field-tree.ts";
+import { SaveStatus } from "./FieldNotes.tsx";
 import { ContentBar, PublishLink } from "./PublishBar.tsx";
-import { useFileEditing, useSaveState } from "./useEditing.ts";
-
-/** Whether all changes are saved. */
-function SaveStatus({ view }: { view: FileView }) {
-  const editing = useFileEditing();
-  const saveState = useSaveState(editing);
-  if (saveState === "saving") return "Keeping...";
-  if (saveState === "saved") return view.savedAt ? `Kept as you type, ${timeOfDay(view.savedAt)}` : "Kept as you type";
-  const error = editing.error();
-  const isNetwork = error instanceof DeskApiError && error.isUnreachable;
-  return (
-    <span className="text-brick">{`Not kept yet. What you typed stays on this page. ${isNetwork ? "" : causeOf(error)}`}</span>
-  );
-}
+import { useFileEditing } from "./useEditing.ts";
+import { useLeadToField } from "./useLeadToField.ts";
 
 /** The state of the file: issues, changes, saved or not; and the next step, which is the next issue or publishing. */
 export function EditBar({ view, onShow }: { view: FileView; onShow: () => void }) {
   const { file, issues, changes } = view;
   const navigate = useNavigate();
+  const leadTo = useLeadToField(file.id);
   const editing = useFileEditing();
   const isOwner = useMe().role === "owner";
   const own = issues.filter((issue) => issue.file === file.id);
@@ -39,11 +26,7 @@ export function EditBar({ view, onShow }: { view: FileView; onShow: () => void }
     if (!issue) return;
     setShown(next);
     onShow();
-    const key = keyOf(issue.path);
-    // Another entry, or the other tab, is drawn first.
-    if (!showField(key)) {
-      void navigate({ to: "/words/$", params: { _splat: file.id }, search: { at: key }, resetScroll: false });
-    }
+    leadTo(issue.path);
   }
   useKeys({
     "Control+Enter": () => {

@@ -1,14 +1,15 @@
 /** The notes at a field besides its value: placeholders, changes, choices. */
 import { Link } from "@tanstack/react-router";
 import { Fragment, type ReactNode } from "react";
-import type { ContentField, ContentHits, FieldConflict, Path, UpgradeNote } from "../../core/api/content.ts";
+import type { ContentField, ContentHits, FieldConflict, FileView, Path, UpgradeNote } from "../../core/api/content.ts";
+import { causeOf, DeskApiError } from "../api/client.ts";
 import { whoDid } from "../components/Avatar.tsx";
 import { Button, TextButton } from "../components/Button.tsx";
 import { useNow } from "../time/clock.ts";
-import { shortTime } from "../time/format.ts";
+import { shortTime, timeOfDay } from "../time/format.ts";
 import { upgradeStrings } from "./FieldItem.tsx";
 import { keyOf } from "./field-tree.ts";
-import { useEntryChange, useFileEditing } from "./useEditing.ts";
+import { useEntryChange, useFileEditing, useSaveState } from "./useEditing.ts";
 
 /** A tag on a value that must be replaced before launch. */
 export const Tag = ({ children, className = "" }: { children: ReactNode; className?: string }) => (
@@ -112,6 +113,19 @@ export function Changed({ field: { path, label, changed, draft, published } }: {
         </TextButton>
       )}
     </div>
+  );
+}
+
+/** Whether all changes are saved. */
+export function SaveStatus({ view }: { view: FileView }) {
+  const editing = useFileEditing();
+  const saveState = useSaveState(editing);
+  if (saveState === "saving") return "Keeping...";
+  if (saveState === "saved") return view.savedAt ? `Kept as you type, ${timeOfDay(view.savedAt)}` : "Kept as you type";
+  const error = editing.error();
+  const isNetwork = error instanceof DeskApiError && error.isUnreachable;
+  return (
+    <span className="text-brick">{`Not kept yet. What you typed stays on this page. ${isNetwork ? "" : causeOf(error)}`}</span>
   );
 }
 

@@ -1,16 +1,8 @@
-/** Publishing and its outcome. */
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
-import type { Publish, PublishAgain, PublishIssue, PublishRefusal, PublishState } from "../../core/api/publications.ts";
-import { hasCode } from "../api/client.ts";
-import { NOT_PUBLISHED, publish, publishAgain } from "../api/content.ts";
-import { keys, queryClient, readAgain } from "../api/queries.ts";
+import type { PublishIssue } from "../../core/api/publications.ts";
 import { buttonLook } from "../components/Button.tsx";
-import { useProvenChange } from "../components/useChange.ts";
 import { keyOf } from "./field-tree.ts";
-
-/** The outcome of the last attempt: null before the first, without issues when it was published. */
-export type PublishOutcome = { issues: readonly PublishIssue[] } | null;
+import type { PublishOutcome } from "./usePublishing.ts";
 
 /** The button that was pressed may be gone, so the answer takes the focus. */
 const focus = (element: HTMLElement | null) => element?.focus();
@@ -39,7 +31,7 @@ export const IssueList = ({ issues }: { issues: readonly PublishIssue[] }) => (
 /** Shows in place whether visitors see the content now, or the issues that block it. */
 export function Outcome({ outcome, isDrawn }: { outcome: PublishOutcome; isDrawn: boolean }) {
   if (outcome === null) return null;
-  const { issues } = outcome;
+  const { issues, looks } = outcome;
   if (issues.length === 0) {
     return (
       <section
@@ -54,9 +46,13 @@ export function Outcome({ outcome, isDrawn }: { outcome: PublishOutcome; isDrawn
             ? "Visitors see it now."
             : "Visitors see it now. The pictures of shared links stay as they were, because this server cannot draw them."}
         </p>
-        <a href="/" target="_blank" rel="noopener" className={buttonLook("secondary", "normal", "mt-3")}>
-          Look
-        </a>
+        <div className="mt-3 flex flex-wrap gap-2">
+          {looks.map(({ title, address }) => (
+            <a key={title} href={address} target="_blank" rel="noopener" className={buttonLook("secondary")}>
+              {looks.length > 1 ? `Look: ${title}` : "Look"}
+            </a>
+          ))}
+        </div>
       </section>
     );
   }
@@ -73,38 +69,3 @@ export function Outcome({ outcome, isDrawn }: { outcome: PublishOutcome; isDrawn
     </section>
   );
 }
-
-/** Publishes the content, or an earlier publication again, and stores the outcome. */
-export function usePublishing() {
-  const [outcome, setOutcome] = useState<PublishOutcome>(null);
-
-  /** Issues of the content are an answer, too. After any other failure the state is read again, because it may be published. */
-  function orRefusal<Input>(send: (input: Input) => Promise<PublishState>) {
-    return async (input: Input): Promise<PublishState | PublishRefusal> => {
-      setOutcome(null);
-      try {
-        return await send(input);
-      } catch (error) {
-        if (hasCode(error, NOT_PUBLISHED)) return error.details as PublishRefusal;
-        readAgain(keys.publish);
-        throw error;
-      }
-    };
-  }
-
-  function take(answer: PublishState | PublishRefusal): void {
-    if ("issues" in answer) {
-      setOutcome(answer);
-      return;
-    }
-    queryClient.setQueryData(keys.publish, answer);
-    readAgain(keys.content);
-    setOutcome({ issues: [] });
-  }
-
-  const start = useProvenChange(orRefusal<Publish>(publish), "Not published", take);
-  const again = useProvenChange(orRefusal<PublishAgain>(publishAgain), "Not published", take);
-  return { start, again, outcome, setOutcome };
-}
-
-export type Publishing = ReturnType<typeof usePublishing>;

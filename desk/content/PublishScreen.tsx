@@ -15,8 +15,10 @@ import { plural } from "../strings/common.ts";
 import { dayAndTime } from "../time/format.ts";
 import { askToPublish, ContentBar } from "./PublishBar.tsx";
 import { PublishChanges } from "./PublishChanges.tsx";
-import { Outcome, type Publishing, usePublishing } from "./PublishOutcome.tsx";
+import { Outcome } from "./PublishOutcome.tsx";
+import { PublishSteps } from "./PublishSteps.tsx";
 import { Scheduled } from "./Scheduled.tsx";
+import { type Publishing, usePublishing } from "./usePublishing.ts";
 import { useScheduling } from "./useScheduling.ts";
 
 const ScheduleSheet = lazyComponent(async () => (await import("./ScheduleSheet.tsx")).ScheduleSheet);
@@ -27,7 +29,7 @@ interface Props {
 }
 
 /** Earlier publications. The one that visitors see has no way back to itself. */
-function Publications({ state: { publication, publications }, publishing: { again } }: Props) {
+function Publications({ state: { publication, publications }, publishing: { again, isRunning } }: Props) {
   const isOwner = useMe().role === "owner";
   const online = useOnline();
   if (publications.length === 0) return null;
@@ -47,7 +49,7 @@ function Publications({ state: { publication, publications }, publishing: { agai
                 kind="secondary"
                 size="small"
                 aria-label={`Publish this again: version ${version} of ${dayAndTime(at)}`}
-                isDisabled={!online || again.isPending}
+                isDisabled={!online || isRunning}
                 onClick={() => again.mutate({ of: id, publication })}
               >
                 Publish this again
@@ -66,13 +68,13 @@ interface ActsProps extends Props {
 }
 
 /** How many changes go out, and for owners the buttons. */
-function PublishActs({ state, publishing: { start }, onLater }: ActsProps) {
+function PublishActs({ state, publishing: { start, isRunning }, onLater }: ActsProps) {
   const isOwner = useMe().role === "owner";
   const online = useOnline();
   const { data: overview } = useQuery(contentQuery);
   const { changes, mustReplace, revision, publication } = state;
   const canPublish = isOwner && online && changes.length > 0 && mustReplace.length === 0;
-  const go = () => canPublish && !start.isPending && start.mutate({ revision, publication });
+  const go = () => canPublish && !isRunning && !start.isPending && start.mutate({ revision, publication });
   useKeys({ "Control+Enter": go });
 
   if (changes.length === 0) return null;
@@ -90,14 +92,14 @@ function PublishActs({ state, publishing: { start }, onLater }: ActsProps) {
       {isOwner && (
         <div className="flex gap-2">
           {(state.scheduled === null || state.scheduled.issues !== null) && (
-            <Button kind="secondary" isDisabled={!canPublish || start.isPending} onClick={onLater}>
+            <Button kind="secondary" isDisabled={!canPublish || isRunning || start.isPending} onClick={onLater}>
               Later
             </Button>
           )}
           <Button
             className="wide:min-w-45"
             isDisabled={!canPublish}
-            busy={start.isPending ? "Publishing..." : undefined}
+            busy={isRunning || start.isPending ? "Publishing..." : undefined}
             onClick={go}
           >
             Publish
@@ -112,7 +114,7 @@ function PublishActs({ state, publishing: { start }, onLater }: ActsProps) {
 export function PublishScreen() {
   const query = useQuery(publishQuery);
   const publishing = usePublishing();
-  const scheduling = useScheduling(publishing.setOutcome);
+  const scheduling = useScheduling((refusal) => publishing.setOutcome(refusal && { ...refusal, looks: [] }));
   const sheet = useSheet("choose a time");
   useTitle("Publish");
   return (
@@ -129,13 +131,18 @@ export function PublishScreen() {
           {(state) => (
             <>
               <Outcome outcome={publishing.outcome} isDrawn={state.isDrawn} />
+              {publishing.isRunning && <PublishSteps running={publishing.running} />}
               {state.problem !== null && (
                 <p role="alert" className="mt-4 text-brick wrap-anywhere">
                   {`This server does not show the newest publication: ${state.problem}`}
                 </p>
               )}
-              <Scheduled state={state} scheduling={scheduling} onMove={sheet.open} />
-              <PublishChanges state={state} />
+              {!publishing.isRunning && (
+                <>
+                  <Scheduled state={state} scheduling={scheduling} onMove={sheet.open} />
+                  <PublishChanges state={state} />
+                </>
+              )}
               <Publications state={state} publishing={publishing} />
             </>
           )}

@@ -119,12 +119,12 @@ export function describeChange({ file, before, after }: ChangedFile, content?: S
   const there = after ?? before;
   const editorFile = there && editorFileOf(there);
   if (editorFile === undefined) return [];
-  const { id, title } = editorFile;
+  const { id, title, page } = editorFile;
   const describe = (difference: Pick<Difference, "path" | "before" | "after">, label: string): ContentChange => {
     const path = [...difference.path];
     const last = content && lastChangeAt(content, file, path);
     const { before: old, after: now } = difference;
-    return { file: id, title, path, label, before: old, after: now, by: last?.by ?? null, at: last?.at ?? null };
+    return { file: id, title, page, path, label, before: old, after: now, by: last?.by ?? null, at: last?.at ?? null };
   };
   if (!after) return [describe({ path: [], before: title, after: undefined }, DELETED)];
   if (!before) return [describe({ path: [], before: undefined, after: title }, title)];

@@ -11,7 +11,7 @@ import { licensing, openDeskForStaff, saveFields } from "../test-support/desk-se
 import { fixtureRenderer } from "../test-support/fixture-site.ts";
 import { testedStores } from "../test-support/stores.ts";
 
-const page: PreviewPage = { html: "<!DOCTYPE html><title>Draft</title>", styles: ["'sha256-AAAA'"] };
+const page: PreviewPage = { html: "<!DOCTYPE html><title>Draft</title>", styles: ["'sha256-AAAA'"], fields: [] };
 
 describe.each(testedStores)("%s", (_name, createDatabase) => {
   async function setUp(preview: (ask: PreviewAsk) => PreviewPage | null = () => page) {

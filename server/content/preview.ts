@@ -1,19 +1,30 @@
 /**
- * The instant preview. `GET /desk/preview/now/<path>?theme=dark` is a page with the saved content, as the first document of a frame;
- * `POST /desk/api/content/preview?theme=dark` answers the same page with unsaved changes, and
+ * The instant preview. `GET /desk/preview/now/<path>?theme=dark` is the page that visitors see, from memory, as the first document
+ * of a frame; `POST /desk/api/content/preview?theme=dark` answers the page with the saved content and unsaved changes, and
  * the desk puts its body and theme into the frame (desk/content/Preview.tsx).
  *
  * The answer has no styles: they depend on the page alone, and the policy of the frame allows no others. For another page set
  * the address of the frame anew. Links in the frame do so by themselves.
+ *
+ * The frame and the desk exchange no messages: the desk listens to the document of the frame, which has its origin and runs no
+ * script. WebKit calls such a listener only where the sandbox allows scripts; the policy still allows none.
  */
 import cookie from "@fastify/cookie";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { type ContentPreview, type FieldIssue, type PreviewContent, previewContent } from "../../core/api/content.ts";
+import {
+  type ContentPreview,
+  type FieldIssue,
+  type FieldPlace,
+  type PreviewContent,
+  previewContent,
+} from "../../core/api/content.ts";
+import type { FieldPath } from "../../core/content/field.ts";
 import type { Simple } from "../../core/content/fields.ts";
 import { deskErrors } from "../http/desk-errors.ts";
 import { sendText } from "../http/pages.ts";
 import { readBody, readQuery } from "../http/requests.ts";
+import { finishPage } from "../site/preview-page.ts";
 import { PREVIEW_PATH, type PreviewOptions, type PreviewPage } from "../site/render-protocol.ts";
 import { PreviewReplacedError, RenderFailedError } from "../site/renderer.ts";
 import { deskRequests, sessionOf } from "../staff/session/guard.ts";
@@ -21,7 +32,8 @@ import { editorFilesOf } from "./editor-files.ts";
 import { type ContentContext, readSiteContent } from "./overrides.ts";
 import { readDrafts } from "./save.ts";
 
-interface ShownPage extends PreviewPage {
+interface ShownPage extends Omit<PreviewPage, "fields"> {
+  fields: FieldPlace[];
   issues: FieldIssue[];
 }
 
@@ -53,12 +65,12 @@ async function showPreview(
     // A later request replaces an earlier one, but never the document of the frame.
     const preview = await site.preview(`${staffId} ${frame.hasStyles ? "frame" : "typing"}`, ask);
     if (preview.page === null) throw deskErrors.notFound();
-    const issues = preview.issues.map(({ file, path, reason }) => ({
+    const placeOf = ({ file, path }: Pick<FieldIssue, "file"> & { path: FieldPath }): FieldPlace => ({
       file: idOf.get(file) ?? file,
       path: [...path],
-      reason,
-    }));
-    return { ...preview.page, issues };
+    });
+    const issues = preview.issues.map((issue) => ({ ...placeOf(issue), reason: issue.reason }));
+    return { ...preview.page, fields: preview.page.fields.map(placeOf), issues };
   } catch (error) {
     if (error instanceof PreviewReplacedError) throw deskErrors.previewReplaced();
     if (!(error instanceof RenderFailedError)) throw error;
@@ -72,8 +84,8 @@ const BODY_LIMIT_BYTES = 512 * 1024;
 
 const themeQuery = z.object({ theme: z.enum(["light", "dark"]).optional() });
 
-/** The frame runs no script and sends nothing, whatever the content. The desk has its origin, and may replace its body. */
-const framePolicy = ({ styles }: PreviewPage): string =>
+/** The frame runs no script and sends nothing, whatever the content. The desk has its origin, and may listen to it and replace its body. */
+const framePolicy = ({ styles }: Pick<PreviewPage, "styles">): string =>
   [
     "default-src 'none'",
     `style-src ${styles.join(" ")}`,
@@ -82,15 +94,15 @@ const framePolicy = ({ styles }: PreviewPage): string =>
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'self'",
-    "sandbox allow-same-origin",
+    "sandbox allow-same-origin allow-scripts",
   ].join("; ");
 
 /** The page with unsaved changes; below /desk/api. */
 export async function previewRoutes(app: FastifyInstance, context: ContentContext): Promise<void> {
   app.post("/content/preview", { bodyLimit: BODY_LIMIT_BYTES }, async (request, reply) => {
     const frame = { theme: readQuery(request, themeQuery).theme, hasStyles: false };
-    const { html, issues } = await showPreview(request, context, readBody(request, previewContent), frame);
-    const answer: ContentPreview = { html, issues };
+    const { html, fields, issues } = await showPreview(request, context, readBody(request, previewContent), frame);
+    const answer: ContentPreview = { html, fields, issues };
     return sendText(request, reply, "application/json", JSON.stringify(answer));
   });
 }
@@ -105,7 +117,13 @@ export async function previewPages(app: FastifyInstance, context: ContentContext
       const frame = { theme: readQuery(request, themeQuery).theme, hasStyles: true };
       const asked = previewContent.shape.page.safeParse(`/${request.params["*"] ?? ""}`);
       if (!asked.success) throw deskErrors.notFound();
-      const shown = await showPreview(request, context, { page: asked.data, changes: [] }, frame);
+      const page = asked.data;
+      const published = context.site.pageAt(page);
+      // A page that is not published yet is drawn.
+      const shown =
+        published === undefined
+          ? await showPreview(request, context, { page, changes: [] }, frame)
+          : finishPage(published, {}, frame);
       reply.headers({
         "content-security-policy": framePolicy(shown),
         "x-frame-options": "SAMEORIGIN",

@@ -181,6 +181,22 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     expect(await seen()).toBe(before);
   });
 
+  test("the step of a publication is read while it is made, and its issues afterwards", async () => {
+    const opened = Promise.withResolvers<SiteAnswer>();
+    const { owner, kiran, changeTagline, publish } = await setUp({}, ({ onProgress }) => {
+      onProgress?.({ drawn: 22, all: 84 });
+      return opened.promise;
+    });
+    const progress = async () => (await kiran.request("GET", "/content/publish/progress")).body;
+    expect(await progress()).toEqual({ running: null, issues: [] });
+    await changeTagline();
+    const published = publish(owner);
+    await expect.poll(progress).toEqual({ running: { step: "draw", drawn: 22, all: 84 }, issues: [] });
+    opened.resolve({ issues: [{ reason: "index.html links to /gone." }] });
+    await published;
+    expect(await progress()).toMatchObject({ running: null, issues: [{ reason: "Index.html links to /gone." }] });
+  });
+
   test("rejects content with an issue of the defaults before a page is rendered", async () => {
     const defaults = changedDefaults("content/home.yaml", { kind: "set", path: ["meta", "title"], value: "" });
     const render = (): SiteAnswer => {

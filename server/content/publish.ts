@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { By } from "../../core/api/content.ts";
 import {
   type PublishIssue,
+  type PublishProgress,
   type PublishState,
   publishAgain,
   publishContent,
@@ -157,6 +158,8 @@ export async function publishRoutes(
     await leaveFields(sessionOf(request).staff, new Date());
     return state();
   });
+
+  app.get("/content/publish/progress", async (): Promise<PublishProgress> => publisher.progress());
 
   app.post("/content/publish", async (request): Promise<PublishState> => {
     const { revision, publication: previous } = readBody(request, publishContent);

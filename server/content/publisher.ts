@@ -14,9 +14,11 @@ import {
   type Publication,
   readPictures,
 } from "../site/publications.ts";
-import type { SiteAnswer, SiteIssue } from "../site/render-protocol.ts";
+import type { Drawn, SiteAnswer, SiteIssue } from "../site/render-protocol.ts";
+import { RenderFailedError } from "../site/renderer.ts";
 import { editorFileOf } from "./editor-files.ts";
 import { type ContentStore, readSiteContent } from "./overrides.ts";
+import { createPublishProgress } from "./publish-progress.ts";
 
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -34,11 +36,16 @@ export type Publisher = ReturnType<typeof createPublisher>;
 
 export function createPublisher(store: ContentStore, site: LiveSite) {
   const { database } = store;
+  const progress = createPublishProgress();
 
   /** Renders the pages to publish, or returns the issues that block it. @throws RenderFailedError */
-  async function render({ content, issues: ofContent }: EffectiveContent, at: string): Promise<SiteAnswer> {
+  async function render(
+    { content, issues: ofContent }: EffectiveContent,
+    at: string,
+    onProgress?: (progress: Drawn) => void,
+  ): Promise<SiteAnswer> {
     if (!content || ofContent.length > 0) return { issues: ofContent };
-    const answer = await site.render(content, await readPictures(database, content), at);
+    const answer = await site.render(content, await readPictures(database, content), at, { onProgress });
     if ("issues" in answer) return answer;
     const { rendered } = answer;
     const invented = site.isUnfinished(rendered) ? rendered.unfinished : [];
@@ -59,7 +66,29 @@ export function createPublisher(store: ContentStore, site: LiveSite) {
     });
   }
 
+  async function renderAndShow({
+    version,
+    effective,
+    previous,
+    by,
+    statements,
+  }: PublishOrder): Promise<PublishIssue[]> {
+    const at = new Date().toISOString();
+    const answer = await render(effective, at, progress.draw);
+    if ("issues" in answer) return viewIssues(answer.issues);
+    progress.begin("show");
+    const notice = builtConsentNotice.parse(
+      JSON.parse(Buffer.from(answer.rendered.files["consent-notice.json"]?.bytes ?? "").toString()),
+    );
+    const publication: Publication = { ...version, id: previous + 1, at, by, program };
+    await database.write(...statements, ...addPublication(publication, notice));
+    await site.activateAndCache(publication, requireValid(effective), answer.rendered);
+    return [];
+  }
+
   return {
+    /** The publication that is being made, and why the last one did not go out. */
+    progress: progress.current,
     /** The issues that would block a publication now. @throws RenderFailedError */
     async check(effective: EffectiveContent): Promise<PublishIssue[]> {
       const answer = await render(effective, new Date().toISOString());
@@ -69,17 +98,18 @@ export function createPublisher(store: ContentStore, site: LiveSite) {
      * Resolves to the issues that block it; with any, nothing has changed.
      * @throws RenderFailedError @throws NothingChangedError when somebody else has published, or another guard failed
      */
-    async publish({ version, effective, previous, by, statements }: PublishOrder): Promise<PublishIssue[]> {
-      const at = new Date().toISOString();
-      const answer = await render(effective, at);
-      if ("issues" in answer) return viewIssues(answer.issues);
-      const notice = builtConsentNotice.parse(
-        JSON.parse(Buffer.from(answer.rendered.files["consent-notice.json"]?.bytes ?? "").toString()),
-      );
-      const publication: Publication = { ...version, id: previous + 1, at, by, program };
-      await database.write(...statements, ...addPublication(publication, notice));
-      await site.activateAndCache(publication, requireValid(effective), answer.rendered);
-      return [];
+    async publish(order: PublishOrder): Promise<PublishIssue[]> {
+      progress.begin("check");
+      let issues: PublishIssue[] = [{ reason: "Somebody has published or changed something meanwhile. Look again." }];
+      try {
+        issues = await renderAndShow(order);
+        return issues;
+      } catch (error) {
+        if (error instanceof RenderFailedError) issues = [renderIssue(error)];
+        throw error;
+      } finally {
+        progress.end(issues);
+      }
     },
   };
 }

@@ -22,7 +22,7 @@ import { compressFully, readDictionary } from "../http/built-file.ts";
 import type { SiteFragments } from "../http/pages.ts";
 import { type ActiveSite, assetsFolder, cacheSite, readCachedSite, retainOldAssets } from "./page-cache.ts";
 import type { ContentVersion, Pictures, Publication } from "./publications.ts";
-import type { Preview, PreviewAsk, Rendered, SiteAnswer, SiteIssue } from "./render-protocol.ts";
+import type { Drawn, Preview, PreviewAsk, Rendered, SiteAnswer, SiteIssue } from "./render-protocol.ts";
 import type { SiteRenderer } from "./renderer.ts";
 import { type BuiltOf, createView, type View } from "./view.ts";
 
@@ -103,9 +103,14 @@ export function createLiveSite(options: LiveSiteOptions) {
   }
 
   /** @param isUrgent whether visitors wait for the pages, which then come without cards and PDFs */
-  function render(content: Content, pictures: Pictures, at: string, isUrgent = false): Promise<SiteAnswer> {
+  function render(
+    content: Content,
+    pictures: Pictures,
+    at: string,
+    { isUrgent = false, onProgress }: { isUrgent?: boolean; onProgress?: ((progress: Drawn) => void) | undefined } = {},
+  ): Promise<SiteAnswer> {
     const { cards = {}, files = {} } = active?.rendered ?? {};
-    return renderer.renderSite({ site, content, pictures, at, cards, shown: files, isUrgent });
+    return renderer.renderSite({ site, content, pictures, at, cards, shown: files, isUrgent, onProgress });
   }
 
   /** The page of the site that visitors see; undefined where there is none. */
@@ -165,7 +170,7 @@ export function createLiveSite(options: LiveSiteOptions) {
       const at = publication?.at ?? new Date().toISOString();
       if (state === "starting") {
         // Visitors wait: the pages come before cards and PDFs are drawn.
-        const pages = await render(valid.content, pictures, at, true);
+        const pages = await render(valid.content, pictures, at, { isUrgent: true });
         if ("rendered" in pages) switchView({ ...valid, publication, program, site, rendered: pages.rendered });
       }
       const answer = await render(valid.content, pictures, at);
@@ -216,6 +221,7 @@ export function createLiveSite(options: LiveSiteOptions) {
     /** Why visitors see something else than the newest publication. */
     problem: () => problem?.text ?? null,
     isUnfinished,
+    pageAt,
     /** @param person of each one only the newest waits @throws PreviewReplacedError, RenderFailedError */
     preview: (person: string, ask: Omit<PreviewAsk, "site" | "published">): Promise<Preview> =>
       renderer.preview(person, { ...ask, site, published: pageAt(ask.page) }),

@@ -1,13 +1,14 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { finishPage } from "./preview-page.ts";
 
 const page = (body: string) => `<html><head><style>p{color:red}</style></head><body>${body}</body></html>`;
 
 function finish(body: string, published?: string) {
-  const { html } = finishPage(page(body), published === undefined ? undefined : page(published), {
-    theme: undefined,
-    hasStyles: false,
-  });
+  const { html } = finishPage(
+    page(body),
+    { published: published === undefined ? undefined : page(published) },
+    { theme: undefined, hasStyles: false },
+  );
   return /<body>(.*)<\/body>/s.exec(html)?.[1];
 }
 
@@ -61,24 +62,87 @@ test.each(["tel:+9179", "mailto:a@example.in", "https://example.in/", "//example
 );
 
 test("the theme is set on the page and goes with its links", () => {
-  const { html } = finishPage(page('<a href="/contact">x</a>'), undefined, { theme: "dark", hasStyles: true });
+  const { html } = finishPage(page('<a href="/contact">x</a>'), {}, { theme: "dark", hasStyles: true });
   expect(html).toContain('<html data-theme="dark">');
   expect(html).toContain('href="/desk/preview/now/contact?theme=dark"');
 });
 
 test("the hashes of the styles are the same with and without them", () => {
   const [withStyles, without] = [true, false].map((hasStyles) =>
-    finishPage(page("<p>x</p>"), undefined, { theme: undefined, hasStyles }),
+    finishPage(page("<p>x</p>"), {}, { theme: undefined, hasStyles }),
   );
   expect(withStyles?.styles).toHaveLength(2);
   expect(without?.styles).toEqual(withStyles?.styles);
   expect(without?.html).not.toContain("<style");
 });
 
-test("the holder of a link sees a note, and links that lead to the site", () => {
-  const { html, styles } = finishPage(page('<header></header><a href="/contact">x</a>'), undefined, {
-    ...{ theme: undefined, hasStyles: true, link: { path: "/preview/x", until: "Sunday" } },
+describe("the fields of a text", () => {
+  const letter = (mark: number) => String.fromCodePoint(0xf0000 + mark);
+  const places = ["title", "text", "fixed", "phone"].map((name) => ({
+    file: "content/home.yaml",
+    path: [name],
+    isLocked: name === "fixed",
+  }));
+
+  /** @param marked with the number of a field in brackets in place of its mark */
+  function withFields(body: string, marked: string) {
+    const marks = { html: page(marked.replaceAll(/\[(\d)\]/g, (_, mark) => letter(Number(mark)))), places };
+    const { html, fields } = finishPage(page(body), { marks }, { theme: undefined, hasStyles: false });
+    return [/<body>(.*)<\/body>/s.exec(html)?.[1], fields.map(({ path: [name] }) => name)];
+  }
+
+  test.each([
+    ["are named on it", "<p>a b</p>", "<p>a[1] b[1]</p>", '<p data-fields="0" tabindex="0">a b</p>', ["text"]],
+    ["are several", "<p>a b</p>", "<p>a[1] b[0]</p>", '<p data-fields="0 1" tabindex="0">a b</p>', ["text", "title"]],
+    [
+      "are those of its own words",
+      "<h2>a <b>b</b></h2>",
+      "<h2>a[0] <b>b[1]</b></h2>",
+      '<h2 data-fields="0" tabindex="0">a <b data-fields="1" tabindex="0">b</b></h2>',
+      ["title", "text"],
+    ],
+    [
+      "stand in the text of a picture",
+      '<img alt="a">',
+      '<img alt="a[1]">',
+      '<img alt="a" data-fields="0" tabindex="0">',
+      ["text"],
+    ],
+    [
+      "include the number that a link dials",
+      '<a href="tel:1">a</a>',
+      '<a href="tel:1[3]">a[0]</a>',
+      '<a data-fields="0 1">a</a>',
+      ["title", "phone"],
+    ],
+    ["are none in a link with a locked text", '<a href="#x">a</a>', '<a href="#x">a[2]</a>', '<a href="#x">a</a>', []],
+    [
+      "are none for a name of a region",
+      '<nav aria-label="a"><p>b</p></nav>',
+      '<nav aria-label="a[1]"><p>b</p></nav>',
+      '<nav aria-label="a"><p>b</p></nav>',
+      [],
+    ],
+    [
+      "are none where the pages differ",
+      "<p>a</p><div><p>b</p></div>",
+      "<p>a[1]</p><div></div>",
+      '<p data-fields="0" tabindex="0">a</p><div><p>b</p></div>',
+      ["text"],
+    ],
+  ])("%s", (_, body, marked, shown, fields) => {
+    expect(withFields(body, marked)).toEqual([shown, fields]);
   });
+});
+
+test("the holder of a link sees a note, and links that lead to the site", () => {
+  const { html, styles } = finishPage(
+    page('<header></header><a href="/contact">x</a>'),
+    {},
+    {
+      ...{ theme: undefined, hasStyles: true, link: { path: "/preview/x", until: "Sunday" } },
+    },
+  );
   expect(html).toMatch(/<body><aside data-note="" aria-label="Preview">.*Open until Sunday\.<\/aside><header>/);
   expect(html).toContain('<a href="/contact">x</a>');
   expect(styles).toHaveLength(2);

@@ -1,11 +1,15 @@
 /**
- * Turns a rendered page into a preview for the frame of the desk: without scripts, with links that stay in the frame, and with
- * a highlight on the elements whose text differs from the published page.
+ * Turns a rendered page into a preview for the frame of the desk: without scripts, with links that stay in the frame, with
+ * a highlight on the elements whose text differs from the published page, and with the fields of each text.
  */
 
 import { createHash } from "node:crypto";
 import { type DefaultTreeAdapterTypes, parse, parseFragment, serialize } from "parse5";
+import { type FieldPlace, marksIn } from "./field-marks.ts";
 import { PREVIEW_PATH, type PreviewOptions, type PreviewPage } from "./render-protocol.ts";
+
+/** Attribute of the elements with a text of a field: the positions of the fields in the list of the page. */
+const FIELDS = "data-fields";
 
 /** Attribute of the smallest elements with a changed text. */
 const CHANGED = "data-changed";
@@ -17,16 +21,58 @@ function highlightChanges(published: Element, now: Element): void {
     if (!unchanged.get(fingerprint)?.pop()) setAttribute(element, CHANGED, "");
 }
 
+/** Elements that a keyboard reaches anyway. */
+const FOCUSABLE = ["a", "button", "input", "select", "summary", "textarea"];
+
+/** Attributes that people see or hear in place of a text, or that go with one. */
+const TEXT_ATTRIBUTES = ["alt", "placeholder", "href", "aria-label"];
+
+/** The numbers of the fields behind an element's own text, and behind what stands for one. */
+function marksOf(element: Element): number[] {
+  const hasText = element.childNodes.length > 0 && allText(element) !== "";
+  const texts = TEXT_ATTRIBUTES.filter((name) => name !== "aria-label" || (!hasText && element.tagName !== "div"));
+  const all = [ownText(element), ...texts.map((name) => attributeOf(element, name) ?? "")].flatMap(marksIn);
+  return [...new Set(all)];
+}
+
+/** Parts that the two pages do not share have no fields. */
+function nameFields(
+  element: Element,
+  marked: Element,
+  name: (element: Element, marks: readonly number[]) => void,
+): void {
+  name(element, marksOf(marked));
+  const [own, others] = [element, marked].map(shownElements);
+  const isSame = own?.length === others?.length && own?.every(({ tagName }, at) => tagName === others?.[at]?.tagName);
+  if (isSame) for (const [at, child] of (own ?? []).entries()) if (others?.[at]) nameFields(child, others[at], name);
+}
+
+/**
+ * Names the fields of each text of a page.
+ * @param marked the same page with marks
+ * @param places the fields by their marks
+ * @returns the fields that the page shows
+ */
+function findFields(body: Element, marked: Element, places: readonly FieldPlace[]): FieldPlace[] {
+  const shown: FieldPlace[] = [];
+  const positionOf = (place: FieldPlace) => (shown.includes(place) ? shown.indexOf(place) : shown.push(place) - 1);
+  nameFields(body, marked, (element, marks) => {
+    const fields = marks.flatMap((mark) => places[mark] ?? []);
+    // A link of which nothing can be changed still leads to its page.
+    if (fields.length === 0 || (fields.every(({ isLocked }) => isLocked) && isInLink(element))) return;
+    setAttribute(element, FIELDS, fields.map(positionOf).join(" "));
+    if (!FOCUSABLE.includes(element.tagName)) setAttribute(element, "tabindex", "0");
+  });
+  return shown;
+}
+
 /** The elements with a text of their own, each with a fingerprint: the names of the elements around it, and its text. */
 function textElements(element: Element, path = ""): { element: Element; fingerprint: string }[] {
   const text = ownText(element);
   const inside = `${path}<${element.tagName}>`;
   return [
     ...(text ? [{ element, fingerprint: inside + text }] : []),
-    // A build moves the styles of all parts into the head.
-    ...childElements(element)
-      .filter(({ tagName }) => tagName !== "style")
-      .flatMap((child) => textElements(child, inside)),
+    ...shownElements(element).flatMap((child) => textElements(child, inside)),
   ];
 }
 
@@ -36,6 +82,14 @@ type Element = DefaultTreeAdapterTypes.Element;
 type Parent = DefaultTreeAdapterTypes.ParentNode;
 
 const childElements = (parent: Parent): Element[] => parent.childNodes.filter((child) => "tagName" in child);
+
+/** A build moves the styles of all parts into the head. */
+const shownElements = (parent: Parent): Element[] => childElements(parent).filter(({ tagName }) => tagName !== "style");
+
+const isInLink = (element: Element): boolean => {
+  if (element.tagName === "a") return true;
+  return element.parentNode !== null && "tagName" in element.parentNode && isInLink(element.parentNode);
+};
 
 /** All elements below, in the order of the page. */
 const elementsBelow = (parent: Parent): Element[] =>
@@ -61,12 +115,16 @@ const ownText = (element: Parent): string =>
     .replaceAll(/\s+/g, " ")
     .trim();
 
+const allText = (element: Element): string => [ownText(element), ...childElements(element).map(allText)].join("");
+
 /** The text of a style or script. */
 const rawText = (element: Element): string =>
   element.childNodes.map((child) => ("value" in child ? child.value : "")).join("");
 
-/** Highlight of changed elements. The tint is visible on every surface, light and dark. */
-const SHADE = "[data-changed]{background-color:var(--green-tint);box-shadow:0 0 0 4px var(--green-tint)}";
+/** Highlight of changed elements, and of the text that a press would open. The tint is visible on every surface, light and dark. */
+const SHADE =
+  "[data-changed]{background-color:var(--green-tint);box-shadow:0 0 0 4px var(--green-tint)}" +
+  "[data-fields]{cursor:pointer}[data-fields]:hover{outline:1px dashed;outline-offset:3px}";
 
 /** The note above the page that the holder of a link sees. It hides the skip link above the header, which is fixed and begins below it. */
 const NOTE =
@@ -110,13 +168,18 @@ const hashOf = (text: string): string => `'sha256-${createHash("sha256").update(
 const bodyOf = (root: Element | undefined): Element | undefined =>
   root && childElements(root).find(({ tagName }) => tagName === "body");
 
-/**
- * @param html as the site renders it
- * @param published the page that visitors see; undefined for a new page
- */
+/** Another version of the page, with which it is compared. */
+interface Comparison {
+  /** The page that visitors see; undefined for a new page. */
+  published?: string | undefined;
+  /** The page with marks, and its fields by their marks. */
+  marks?: { html: string; places: readonly FieldPlace[] } | undefined;
+}
+
+/** @param html as the site renders it */
 export function finishPage(
   html: string,
-  published: string | undefined,
+  { published, marks }: Comparison,
   { theme, hasStyles, link }: PreviewOptions,
 ): PreviewPage {
   const page = parse(html, withoutScripts);
@@ -124,6 +187,8 @@ export function finishPage(
   const head = root && childElements(root).find(({ tagName }) => tagName === "head");
   const body = bodyOf(root);
   if (!root || !head || !body) throw new Error("The site rendered something that is no page.");
+  const markedBody = marks && bodyOf(childElements(parse(marks.html, withoutScripts))[0]);
+  const fields = markedBody ? findFields(body, markedBody, marks.places) : [];
   for (const element of elementsBelow(page)) {
     if (isScript(element) || isStylesheet(element)) remove(element);
     if (element.tagName === "a" && !link) keepInside(element, theme ? `?theme=${theme}` : "");
@@ -139,5 +204,5 @@ export function finishPage(
   if (link) append(body, noteOf(link.until), 0);
   const styles = elementsBelow(page).filter(({ tagName }) => tagName === "style");
   if (!hasStyles) for (const style of styles) remove(style);
-  return { html: serialize(page), styles: styles.map((style) => hashOf(rawText(style))) };
+  return { html: serialize(page), styles: styles.map((style) => hashOf(rawText(style))), fields };
 }

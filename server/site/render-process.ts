@@ -10,13 +10,14 @@ import { applyOverrides } from "../../core/content/apply-overrides.ts";
 import { isSamePath } from "../../core/content/field.ts";
 import { fieldsOf, valueInForm } from "../../core/content/fields.ts";
 import { unfinished } from "../../core/content/launch.ts";
-import { type ContentData, contentDefaults } from "../../core/content/read-content.ts";
+import { type Content, type ContentData, contentDefaults } from "../../core/content/read-content.ts";
 import { type ProposedChange, tryChanges } from "../../core/content/try-changes.ts";
 import { loadTypesetter } from "../../core/pdf/typesetter.ts";
 import type { AddedFile } from "../../site/images/added-picture.ts";
 import { ASSETS } from "../../site/images/slots.ts";
 import type { Host, RenderedSite, Renderer } from "../../site/renderer/types.ts";
 import { checkPages } from "./check-pages.ts";
+import { markContent } from "./field-marks.ts";
 import { longPdfs } from "./long-pdfs.ts";
 import { finishPage } from "./preview-page.ts";
 import type {
@@ -77,16 +78,29 @@ function fromDesk(html: string, { addedFiles }: SomeView, link: PreviewAsk["link
   return addedFiles.reduce((page, file) => page.replaceAll(`/${ASSETS}/${file.name}`, addressOf(file)), html);
 }
 
+/** The page with marks; undefined where one breaks it: then nothing in the preview can be pressed. */
+async function markedPage(page: string, content: Content, files: ContentData, host: Host) {
+  const { marked, places } = markContent(content, files);
+  try {
+    return { html: (await renderer.render(page, renderer.viewOf(marked, host, {}, new Date()))).html, places };
+  } catch {
+    return undefined;
+  }
+}
+
 async function preview({ site, overrides, typed, page, published, ...frame }: PreviewAsk): Promise<Preview> {
   const defaults = contentDefaults();
   const now = applyOverrides(defaults, overrides);
   const proposals = typed.map((change) => proposalFor(now.files, change));
   const { effective, refused, impossible } = tryChanges(defaults, overrides, now, proposals);
   if (!effective.content) throw new Error("The content has an issue, so that no page can be made of it.");
-  const view = renderer.viewOf(effective.content, hostAt(site), {}, new Date());
+  const host = hostAt(site);
+  const view = renderer.viewOf(effective.content, host, {}, new Date());
   const issues = [...impossible.values(), ...[...refused.values()].flat()];
   if (!renderer.pathsOf(view).includes(page)) return { page: null, issues };
-  const finished = finishPage((await renderer.render(page, view)).html, published, frame);
+  const { html } = await renderer.render(page, view);
+  const marks = frame.hasStyles ? undefined : await markedPage(page, effective.content, effective.files, host);
+  const finished = finishPage(html, { published, marks }, frame);
   return { page: { ...finished, html: fromDesk(finished.html, view, frame.link) }, issues };
 }
 
@@ -118,7 +132,8 @@ async function filesOf({ pages, files }: RenderedSite, hashes: SiteAsk["hashes"]
 }
 
 async function renderSite({ site, content, at, hashes, ...how }: SiteAsk): Promise<SentSite> {
-  const order = { content, host: hostAt(site), now: new Date(at), renderDir, cacheDir, typesetter, ...how };
+  const onDrawn = (drawn: number, all: number) => send({ progress: { drawn, all } });
+  const order = { content, host: hostAt(site), now: new Date(at), renderDir, cacheDir, typesetter, onDrawn, ...how };
   const made = await renderer.renderSite(order);
   const broken = how.isUrgent ? [] : checkPages(made, globSync("**/*", { cwd: join(renderDir, "client") }));
   if (broken.length > 0) return { issues: broken.map((reason) => ({ reason })) };

@@ -6,6 +6,7 @@ import type { FieldPath } from "../../core/content/field.ts";
 import type { Unfinished } from "../../core/content/launch.ts";
 import type { Content } from "../../core/content/read-content.ts";
 import type { CardAddresses } from "../../site/renderer/types.ts";
+import type { FieldPlace } from "./field-marks.ts";
 
 export type Theme = "light" | "dark";
 
@@ -21,6 +22,8 @@ export interface PreviewPage {
   html: string;
   /** The hashes of its styles, for its policy. */
   styles: string[];
+  /** The fields of its texts, to which `data-fields` refers by position. */
+  fields: FieldPlace[];
 }
 
 /** The address at which the frame shows a page of the site. */
@@ -114,5 +117,16 @@ export type SentFiles = Readonly<Record<string, RenderedFile | null>>;
 
 export type Ask = { preview: PreviewAsk } | { site: SiteAsk };
 
+/** How many pages, cards and PDFs are there, and how many there will be. */
+export interface Drawn {
+  drawn: number;
+  all: number;
+}
+
 /** The first means that the process has loaded everything; the second has the reason why it cannot go on. */
-export type Answer = { ready: true } | { crash: string } | { failure: string } | { answer: Preview | SentSite };
+export type Answer =
+  | { ready: true }
+  | { crash: string }
+  | { progress: Drawn }
+  | { failure: string }
+  | { answer: Preview | SentSite };

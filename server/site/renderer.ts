@@ -6,6 +6,7 @@ import { endChild, startChild } from "../child-process.ts";
 import type {
   Answer,
   Ask,
+  Drawn,
   Preview,
   PreviewAsk,
   RenderedFile,
@@ -41,6 +42,7 @@ const MOST_MEMORY_MB = 256;
 interface Waiting {
   ask: Ask;
   timeoutMs: number;
+  onProgress?: ((progress: Drawn) => void) | undefined;
   resolve(answer: Preview | SentSite): void;
   reject(error: Error): void;
 }
@@ -55,7 +57,8 @@ export interface RendererOptions {
   retention: RetentionPeriods;
 }
 
-interface SiteOrder extends Omit<SiteAsk, "hashes"> {
+export interface SiteOrder extends Omit<SiteAsk, "hashes"> {
+  onProgress?: ((progress: Drawn) => void) | undefined;
   /** The files that the server has. Of a site that changed in one sentence nearly all are the same: they stay where they are. */
   shown: RenderedFiles;
 }
@@ -114,6 +117,10 @@ export function createRenderer(options: RendererOptions): SiteRenderer {
       if (running) limit(running.timeoutMs);
       return;
     }
+    if ("progress" in message) {
+      running?.onProgress?.(message.progress);
+      return;
+    }
     if ("crash" in message) {
       void fail(message.crash);
       return;
@@ -151,20 +158,25 @@ export function createRenderer(options: RendererOptions): SiteRenderer {
     limit(isReady ? task.timeoutMs : START_MS);
   }
 
-  function enqueue(key: string | symbol, ask: Ask, timeoutMs: number): Promise<Preview | SentSite> {
+  function enqueue(
+    key: string | symbol,
+    ask: Ask,
+    { timeoutMs, onProgress }: Pick<Waiting, "timeoutMs" | "onProgress">,
+  ): Promise<Preview | SentSite> {
     return new Promise((resolve, reject) => {
       if (isClosed) return reject(new RenderFailedError(STOPS));
       waiting.get(key)?.reject(new PreviewReplacedError());
-      waiting.set(key, { ask, timeoutMs, resolve, reject });
+      waiting.set(key, { ask, timeoutMs, onProgress, resolve, reject });
       next();
     });
   }
 
   return {
-    preview: (person, ask) => enqueue(person, { preview: ask }, PREVIEW_MS) as Promise<Preview>,
-    async renderSite({ shown, ...order }) {
+    preview: (person, ask) => enqueue(person, { preview: ask }, { timeoutMs: PREVIEW_MS }) as Promise<Preview>,
+    async renderSite({ shown, onProgress, ...order }) {
       const hashes = Object.fromEntries(Object.entries(shown).map(([name, { hash }]) => [name, hash]));
-      const answer = (await enqueue(Symbol("site"), { site: { ...order, hashes } }, SITE_MS)) as SentSite;
+      const limits = { timeoutMs: SITE_MS, onProgress };
+      const answer = (await enqueue(Symbol("site"), { site: { ...order, hashes } }, limits)) as SentSite;
       return "issues" in answer
         ? answer
         : { rendered: { ...answer.rendered, files: filledIn(answer.rendered.files, shown) } };

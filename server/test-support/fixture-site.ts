@@ -9,7 +9,7 @@ import type { Config } from "../config.ts";
 import type { SiteFragments } from "../http/pages.ts";
 import { createLiveSite, type LiveSite } from "../site/live-site.ts";
 import type { Rendered, RenderedFile, SiteAnswer } from "../site/render-protocol.ts";
-import type { SiteRenderer } from "../site/renderer.ts";
+import type { SiteOrder, SiteRenderer } from "../site/renderer.ts";
 
 /** The content security policy of a page of the fixture site. */
 export const policyOf = (path: string): string => `default-src 'self'; report-to ${path}`;
@@ -111,7 +111,7 @@ function writeClientFiles(folder: string): string {
   return folder;
 }
 
-export type SomeContent = Pick<ValidContent, "content">;
+export type SomeContent = Pick<ValidContent, "content"> & Partial<Pick<SiteOrder, "onProgress">>;
 
 /** @param changed files that differ from those of the fixture site; null for one that is not there */
 export function renderFixture(

@@ -29,7 +29,11 @@ function forget(folder: string, used: ReadonlySet<string>, retainMs: (name: stri
 }
 
 /** The PDF of every service, as services/<slug>.pdf (requirement 17.1). Those of one day are the same on every server. */
-async function servicePdfs({ content, site }: SiteView, { now, cacheDir, typesetter }: SiteOrder): Promise<Files> {
+async function servicePdfs(
+  { content, site }: SiteView,
+  { now, cacheDir, typesetter }: SiteOrder,
+  onDrawn: () => void,
+): Promise<Files> {
   if (!typesetter) return {};
   const files: Files = {};
   const day = new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS);
@@ -40,6 +44,7 @@ async function servicePdfs({ content, site }: SiteView, { now, cacheDir, typeset
     const file = join(cacheDir, "pdfs", `${hash}.pdf`);
     files[`services/${service.slug}.pdf`] = await cachedFile(file, () => typesetter.pdf(document, day));
     used.add(file);
+    onDrawn();
   }
   forget(join(cacheDir, "pdfs"), used, () => KEEP_DRAWN_MS);
   return files;
@@ -53,7 +58,7 @@ const loadDrawings = () => import("./drawings.ts").catch(() => undefined);
 
 type Drawings = Awaited<ReturnType<typeof loadDrawings>>;
 
-async function drawnFiles(drawings: Drawings, view: SiteView, order: SiteOrder): Promise<Files> {
+async function drawnFiles(drawings: Drawings, view: SiteView, order: SiteOrder, onDrawn: () => void): Promise<Files> {
   const { cacheDir, pictures, typesetter } = order;
   if (!drawings) return {};
   const files: Files = await drawings.drawIcons();
@@ -65,6 +70,7 @@ async function drawnFiles(drawings: Drawings, view: SiteView, order: SiteOrder):
     const file = join(cacheDir, name);
     files[name] = await cachedFile(file, () => drawings.drawCard(page.card, order, typesetter));
     used.add(file);
+    onDrawn();
     // Somebody may no longer agree to a case study or a picture: nothing stays of those that are gone.
     if (!page.path.startsWith("/case-studies")) lasting.add(pageOf(name));
   }
@@ -84,13 +90,18 @@ export async function renderSite(renderer: PageRenderer, order: SiteOrder): Prom
   const view = renderer.viewOf(content, host, cards, now);
   const pages: Record<string, Page> = {};
   const islands: Files = {};
-  for (const path of renderer.pathsOf(view)) {
+  const paths = renderer.pathsOf(view);
+  const all = paths.length + (isDrawn ? view.pages.size : 0) + (order.typesetter ? content.services.length : 0);
+  let drawnSoFar = 0;
+  const onDrawn = () => order.onDrawn?.(++drawnSoFar, all);
+  for (const path of paths) {
     const page = await renderer.render(path, view);
     pages[fileOf(path)] = page;
     Object.assign(islands, page.islands);
+    onDrawn();
   }
-  const drawn = order.isUrgent ? {} : await drawnFiles(drawings, view, order);
-  const pdfs = order.isUrgent ? {} : await servicePdfs(view, order);
+  const drawn = order.isUrgent ? {} : await drawnFiles(drawings, view, order, onDrawn);
+  const pdfs = order.isUrgent ? {} : await servicePdfs(view, order, onDrawn);
   const { planData, receiptData, formData } = view;
   return {
     pages,

@@ -68,6 +68,8 @@ export interface SiteOrder {
   isUrgent?: boolean;
   /** Sets the PDFs of the services and the letters of the cards. */
   typesetter?: Typesetter | undefined;
+  /** Called with each page, card and PDF that is there. */
+  onDrawn?: ((drawn: number, all: number) => void) | undefined;
 }
 
 /** The site of one content, but for the scripts, fonts and pictures that every content shares. */

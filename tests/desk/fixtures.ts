@@ -124,10 +124,6 @@ const someone: Contact = contactFromDraft({
 /** Lines that Chromium itself writes for a response below 200 or from 400 on; the desk app shows them to the member. */
 const isNetworkLine = (text: string) => text.startsWith("Failed to load resource:");
 
-/** Playwright runs scripts of its own in every frame; that of the preview runs none. */
-const isPreviewLine = (text: string): boolean =>
-  text.startsWith("Blocked script execution in ") && text.includes("/desk/preview/");
-
 /** Collects what goes wrong on the pages of a browser: errors, and what the Content-Security-Policy forbids. */
 async function watch(context: BrowserContext): Promise<string[]> {
   const errors: string[] = [];
@@ -140,7 +136,7 @@ async function watch(context: BrowserContext): Promise<string[]> {
   });
   context.on("console", (message) => {
     const text = message.text();
-    if (message.type() === "error" && !isNetworkLine(text) && !isPreviewLine(text)) errors.push(`console: ${text}`);
+    if (message.type() === "error" && !isNetworkLine(text)) errors.push(`console: ${text}`);
   });
   context.on("weberror", (error) => errors.push(`error: ${error.error().message}`));
   return errors;

@@ -3,7 +3,9 @@ import { createHash } from "node:crypto";
 import { globSync, readFileSync } from "node:fs";
 import { load } from "cheerio";
 import type { ContentPreview } from "../../core/api/content.ts";
-import { type Desk, expect, laptop, type Page, test } from "../desk/fixtures.ts";
+import { fieldsOf } from "../../core/content/fields.ts";
+import { contentDefaults } from "../../core/content/read-content.ts";
+import { type Desk, expect, laptop, type Page, phone, test } from "../desk/fixtures.ts";
 import { content } from "../pages.ts";
 
 /** The built pages by their addresses. */
@@ -11,8 +13,24 @@ const builtPages = globSync("**/*.html", { cwd: "dist" })
   .map((file) => file.replaceAll("\\", "/"))
   .map((file) => ({ file, address: `/${file.replace(/(^|\/)index\.html$|\.html$/, "")}` }));
 
+const oneLine = (text: unknown): string => String(text).replaceAll(/\s+/g, " ").trim();
+
+const allFields = Object.values(contentDefaults()).flatMap((file) => fieldsOf(file));
+const lockedTexts = new Set(allFields.flatMap(({ locked, value }) => (locked ? [oneLine(value)] : [])));
+const editableTexts = new Set(allFields.flatMap(({ kind, value }) => (kind.endsWith("text") ? [oneLine(value)] : [])));
+
+/** The texts that staff can change, and that a press does not open. */
+function unreachableIn(html: string): string[] {
+  const $ = load(html, { scriptingEnabled: false });
+  return $("body *:not(script, style)")
+    .toArray()
+    .filter((element) => $(element).closest("[data-fields]").length === 0)
+    .map((element) => oneLine($(element).contents().not("*").text()))
+    .filter((text) => editableTexts.has(text) && !lockedTexts.has(text));
+}
+
 /** Differs on purpose: links stay in the frame, and islands and cards have names that a preview does not need. */
-const OTHERWISE = ["href", "uid", "data-props", "data-changed"];
+const OTHERWISE = ["href", "uid", "data-props", "data-changed", "data-fields", "tabindex"];
 
 /**
  * Elements with their attributes, and texts, in the order of the page. Without styles, scripts, the address of the social card
@@ -59,15 +77,22 @@ test("without changes every page equals the published one, element by element", 
   await signIn(page, desk);
   expect(builtPages.length).toBeGreaterThan(30);
   for (const { file, address } of builtPages) {
-    const response = await page.request.get(`/desk/preview/now${address}`);
-    expect.soft(response.status(), address).toBe(200);
-    const html = await response.text();
+    const { html } = await preview(page, address, []);
     // The privacy page says what this server keeps.
     const published =
       address === "/privacy" ? await (await page.request.get(address)).text() : readFileSync(`dist/${file}`, "utf8");
     expect.soft(contentsOf(html), address).toEqual(contentsOf(published));
     expect.soft(html, address).not.toContain(" data-changed");
+    expect.soft(published, address).not.toContain("data-fields");
+    expect.soft(unreachableIn(html), address).toEqual([]);
   }
+});
+
+test("the frame begins with the page that visitors see, in which no text leads to a field", async ({ page, desk }) => {
+  await signIn(page, desk);
+  const html = await (await page.request.get("/desk/preview/now/contact")).text();
+  expect(contentsOf(html)).toEqual(contentsOf(await (await page.request.get("/contact")).text()));
+  expect(html).not.toContain("data-fields=");
 });
 
 test("an edited city appears wherever the published page has it, and nothing else changes", async ({ page, desk }) => {
@@ -106,7 +131,7 @@ test("the frame has the styles of its page, and runs, sends and loads nothing el
     "form-action 'none'",
     "frame-ancestors 'self'",
     "img-src 'self' data:",
-    "sandbox allow-same-origin",
+    "sandbox allow-same-origin allow-scripts",
     `style-src ${hashes.join(" ")}`,
   ]);
   expect(headers).toMatchObject({
@@ -119,6 +144,119 @@ test("the frame has the styles of its page, and runs, sends and loads nothing el
   expect(html).not.toMatch(/<script(?! type="application)/);
   await page.goto("/desk/preview/now/?theme=dark");
   await expect(page.locator("footer")).not.toHaveCSS("padding-top", "0px");
+});
+
+test.describe("a press on a text", () => {
+  test.use({ viewport: phone, hasTouch: true, contextOptions: { reducedMotion: "reduce" } });
+
+  const openPreview = async (page: Page, desk: Desk, file = "services/licensing") => {
+    await signIn(page, desk);
+    await page.goto(`/desk/words/${file}`);
+    await page.getByRole("tab", { name: "Preview" }).click();
+    const frame = page.frameLocator("iframe");
+    // A server that has just started draws the site for visitors first.
+    await expect(frame.locator("[data-fields]").first()).toBeAttached({ timeout: 120_000 });
+    return { frame, sheet: page.getByRole("dialog") };
+  };
+  const closing = content.services[3]?.closing.text ?? "";
+
+  test("opens its field, shows a fault in it, and leaves the page at its place", async ({ page, desk }) => {
+    const { frame, sheet } = await openPreview(page, desk);
+    const tagline = frame.getByText(content.services[3]?.tagline ?? "").first();
+    await frame.getByText(closing).first().scrollIntoViewIfNeeded();
+    const place = () => frame.locator("html").evaluate(({ scrollTop }) => scrollTop);
+    const before = await place();
+    expect(before).toBeGreaterThan(500);
+    await tagline.evaluate((text: HTMLElement) => text.click());
+    const field = sheet.getByRole("textbox", { name: "Tagline" });
+    await expect(field).toBeFocused();
+    await field.fill("Too short.");
+    await expect(field).toHaveAttribute("aria-invalid", "true");
+    await field.fill("Every licence that your hospital needs, run by one team as one programme.");
+    await expect(field).not.toHaveAttribute("aria-invalid");
+    await sheet.getByRole("button", { name: "Done" }).tap();
+    await expect(sheet).toBeHidden();
+    await expect(frame.locator("[data-changed]").filter({ hasText: "run by one team" })).toBeAttached();
+    expect(await place()).toBe(before);
+    await expect(page.getByText("1 change not published")).toBeVisible();
+  });
+
+  test("by Enter opens the field of another file, and closing gives the focus back", async ({ page, desk }) => {
+    const { frame, sheet } = await openPreview(page, desk, "contact");
+    const city = frame.getByText(content.company.address.city).first();
+    await city.focus();
+    await page.keyboard.press("Enter");
+    await expect(sheet.getByText(/^Company/)).toBeVisible();
+    await sheet.getByRole("textbox", { name: "City" }).fill("Rajkot");
+    await expect(frame.locator("[data-changed]").filter({ hasText: "Rajkot" }).first()).toBeAttached();
+    await page.keyboard.press("Escape");
+    await expect(sheet).toBeHidden();
+    await expect(frame.getByText("Rajkot").first()).toBeFocused();
+  });
+
+  test("in a link opens its field, from which the link can be followed", async ({ page, desk }) => {
+    const { frame, sheet } = await openPreview(page, desk, "home");
+    const link = frame.locator('main a[href*="/now/"] [data-fields], main a[href*="/now/"][data-fields]').first();
+    const leadsTo = await link.evaluate((text) => text.closest("a")?.getAttribute("href"));
+    await link.evaluate((text: HTMLElement) => text.click());
+    await sheet.getByRole("button", { name: "Open the page behind it" }).tap();
+    await expect
+      .poll(() => page.locator("iframe").evaluate((frame: HTMLIFrameElement) => frame.contentWindow?.location.href))
+      .toContain(leadsTo?.split("?")[0]);
+  });
+
+  test("that was not drawn by the desk, and a message of the page, open nothing", async ({ page, desk }) => {
+    const { frame, sheet } = await openPreview(page, desk);
+    const changes: string[] = [];
+    page.on("request", (request) => request.method() === "PUT" && changes.push(request.url()));
+    const order = {
+      type: "edit",
+      kind: "set",
+      file: "company",
+      id: "company",
+      path: ["email"],
+      value: "a@example.com",
+    };
+    await frame.locator("body").evaluate((body, message) => {
+      for (const each of [message, JSON.stringify(message), [message], null]) parent.postMessage(each, "*");
+      for (const fields of ["", "-1", "99999", "0.5", "__proto__", "constructor", "company email"]) {
+        const forged = document.createElement("p");
+        forged.dataset.fields = fields;
+        forged.textContent = "forged";
+        body.prepend(forged);
+        forged.click();
+      }
+    }, order);
+    await page.evaluate((message) => postMessage(message, "*"), order);
+    await expect(frame.getByText("forged").first()).toBeAttached();
+    await expect(sheet).toBeHidden();
+    expect(changes).toEqual([]);
+  });
+});
+
+test("the published page stands while the desk draws; a failure is said, and can be tried again", async ({
+  page,
+  desk,
+}) => {
+  await signIn(page, desk);
+  const held = Promise.withResolvers<void>();
+  await page.route("**/desk/api/content/preview*", async (route) => {
+    await held.promise;
+    await route.fulfill({ status: 503, json: { code: "DESK71", message: "This page cannot be shown now." } });
+  });
+  await page.goto("/desk/words/services/licensing");
+  const frame = page.frameLocator("iframe");
+  await expect(page.getByText("Drawing your changes...")).toBeVisible();
+  await expect(frame.getByRole("heading", { level: 1 })).toBeVisible();
+  held.resolve();
+  await expect(page.getByText("This page cannot be shown now.")).toBeVisible();
+  await expect(frame.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.unroute("**/desk/api/content/preview*");
+  await page.getByRole("button", { name: "Try again" }).click();
+  // A server that has just started draws the site for visitors first.
+  await expect(frame.locator("[data-fields]").first()).toBeAttached({ timeout: 120_000 });
+  await expect(page.getByText("This page cannot be shown now.")).toBeHidden();
+  await expect(page.getByText("Drawing your changes...")).toBeHidden();
 });
 
 test("a link shows the page as it is at the desk, without a sign-in and without JavaScript", async ({

@@ -60,10 +60,15 @@ test("a publication is seen, counts for enquiries, survives a kill, and is put b
   await page.getByRole("link", { name: "Publish" }).tap();
   await expect(page.locator("ins", { hasText: NUMBER.slice(-4) }).first()).toBeVisible();
   await page.getByRole("button", { name: "Publish", exact: true }).tap();
+  const steps = page.getByRole("listitem").filter({ hasText: "Drawing pages" });
+  await expect(steps).toContainText(/\d+ of \d+/);
+  await page.reload();
+  await expect(steps).toContainText(/\d+ of \d+/);
   const done = page.getByRole("status").filter({ hasText: "Visitors see it now." });
   // Publishing draws all cards and PDFs.
   await expect(done).toBeVisible({ timeout: 120_000 });
   await expect(done).toBeFocused();
+  await expect(done.getByRole("link", { name: "Look" })).toHaveAttribute("href", /^\/contact#:~:text=/);
   for (const path of ["/contact", "/", "/plan?m=new"]) expect(await visitorSees(path), path).toBe(true);
   const ticket = await ticketOf("asha@example.in");
   expect(ticket.urgent).toEqual({ word: URGENT });

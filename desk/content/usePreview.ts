@@ -1,0 +1,198 @@
+/** The frame with the page as it will be: first the page that visitors see, then the same page with all changes. */
+import { type RefObject, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import type { FieldPlace, FileView } from "../../core/api/content.ts";
+import { causeOf } from "../api/client.ts";
+import { previewContent } from "../api/content.ts";
+import { useFileEditing } from "./useEditing.ts";
+
+/** The pause after the last change before the page is drawn again. */
+const PAUSE_MS = 50;
+
+/** A page takes some hundredths of a second; more while the desk draws all pages for visitors. */
+const SLOW_MS = 8000;
+const SLOW = "Drawing takes longer than usual. The page stays as it is until then.";
+
+/** The folder of the pages as they will be, without unsaved changes. */
+const ADDRESS = "/desk/preview/now";
+
+/** The page that the frame shows, to which a link in it may have led; null where it shows none, but an error of desk or browser. */
+function pageIn(frame: HTMLIFrameElement | null): string | null {
+  const shown = frame?.contentDocument;
+  const path = shown?.contentType === "text/html" ? shown.location.pathname : "";
+  return path.startsWith(ADDRESS) ? path.slice(ADDRESS.length).replace(/(?<=.)\/$/, "") || "/" : null;
+}
+
+/** The texts of the page that can be pressed. */
+const textsIn = (shown: Document): HTMLElement[] => [...shown.querySelectorAll<HTMLElement>("[data-fields]")];
+
+/** Puts the body and the theme of a page into the frame. The styles, the scroll position and the focus stay. */
+function showIn(frame: HTMLIFrameElement, html: string): void {
+  const { contentDocument: shown, contentWindow } = frame;
+  if (!shown || !contentWindow) return;
+  const page = new DOMParser().parseFromString(html, "text/html");
+  const { scrollX: left, scrollY: top } = contentWindow;
+  const focused = document.activeElement === frame ? textsIn(shown).findIndex((text) => text.matches(":focus")) : -1;
+  shown.documentElement.dataset.theme = page.documentElement.dataset.theme;
+  shown.body.replaceWith(shown.adoptNode(page.body));
+  contentWindow.scrollTo({ left, top, behavior: "instant" });
+  textsIn(shown)[focused]?.focus({ preventScroll: true });
+}
+
+/** A text of the page that somebody pressed. */
+export interface Pressed {
+  fields: readonly FieldPlace[];
+  /** Where the link around it leads. */
+  link: string | null;
+  /** Puts the focus back on it, in the page as it is then. */
+  focus: () => void;
+}
+
+/** Elements that turn Enter into a click by themselves. */
+const PRESSED_BY_ENTER = "a[href], button, summary";
+
+/** Finds the text that an event presses, and keeps the page from answering it, too. */
+function pressedBy(event: Event, fields: readonly FieldPlace[]): Pressed | null {
+  const target = event.target as Element;
+  const text = target.closest<HTMLElement>("[data-fields]");
+  // What is folded opens first.
+  if (!text || target.closest("details:not([open]) > summary")) return null;
+  const shown = text.ownerDocument;
+  const positions = (text.getAttribute("data-fields") ?? "").split(" ").filter((position) => /^\d+$/.test(position));
+  const behind = positions.flatMap((position) => fields[Number(position)] ?? []);
+  if (behind.length === 0) return null;
+  event.preventDefault();
+  const place = textsIn(shown).indexOf(text);
+  return {
+    fields: behind,
+    link: text.closest(`a[href^="${ADDRESS}"]`)?.getAttribute("href") ?? null,
+    focus: () => textsIn(shown)[place]?.focus({ preventScroll: true }),
+  };
+}
+
+/** Runs a task again as long as it was asked for while it ran: one at a time, and the newest state comes last. */
+function latest(task: () => Promise<void>): () => Promise<void> {
+  let isRunning = false;
+  let isAsked = false;
+  return async () => {
+    isAsked = true;
+    if (isRunning) return;
+    isRunning = true;
+    while (isAsked) {
+      isAsked = false;
+      await task();
+    }
+    isRunning = false;
+  };
+}
+
+/** How much a page of this width is reduced to fit. */
+function useScale(place: RefObject<HTMLElement | null>, width: number): number {
+  const [room, setRoom] = useState(width);
+  useEffect(() => {
+    if (!place.current) return;
+    const observer = new ResizeObserver(([entry]) => entry && setRoom(entry.contentRect.width));
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [place]);
+  return Math.min(1, room / width);
+}
+
+/**
+ * Draws the page of a file with unsaved changes. One request at a time; the last one has the newest.
+ * @param onPress a text was pressed, by pointer or by Enter
+ */
+export function usePreview(view: FileView, width: number, isDark: boolean, onPress: (pressed: Pressed) => void) {
+  const editing = useFileEditing();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const fields = useRef<readonly FieldPlace[]>([]);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [asBefore, setAsBefore] = useState(0);
+  const [isDrawn, setDrawn] = useState(false);
+  const scale = useScale(place, width);
+  const typed = useSyncExternalStore(editing.subscribe, editing.edition);
+
+  const { page, file } = view;
+  const theme = isDark ? "dark" : "light";
+  const draw = useMemo(() => {
+    let isGone = false;
+    let request = new AbortController();
+    const ask = latest(async () => {
+      const shown = pageIn(frame.current);
+      if (shown === null) return;
+      const changes = editing.unsaved().map((change) => ({ file: file.id, ...change }));
+      const { signal } = request;
+      const slow = setTimeout(() => setProblem(SLOW), SLOW_MS);
+      const answer = await previewContent({ page: shown, changes }, theme, signal).catch(causeOf);
+      clearTimeout(slow);
+      if (isGone || signal.aborted || pageIn(frame.current) !== shown) return;
+      if (typeof answer === "string") return setProblem(answer);
+      if (frame.current) showIn(frame.current, answer.html);
+      fields.current = answer.fields;
+      setAsBefore(answer.issues.length);
+      setProblem(null);
+      setDrawn(true);
+    });
+    return {
+      ask: () => void ask(),
+      again: () => {
+        request.abort();
+        request = new AbortController();
+        void ask();
+      },
+      stop: () => {
+        isGone = true;
+      },
+    };
+  }, [editing, file.id, theme]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the content draws the page again
+  useEffect(() => {
+    const timer = setTimeout(draw.ask, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [draw, typed, view]);
+  useEffect(() => draw.stop, [draw]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new theme redraws the page that is shown, which may be that of a link
+  const address = useMemo(() => `${ADDRESS}${page}?theme=${theme}`, [page]);
+
+  function onLoad(): void {
+    setDrawn(false);
+    fields.current = [];
+    const isPage = pageIn(frame.current) !== null;
+    setProblem(isPage ? null : "The page could not be loaded.");
+    if (!isPage) return;
+    const press = (event: Event) => {
+      const pressed = pressedBy(event, fields.current);
+      if (pressed) onPress(pressed);
+    };
+    const shown = frame.current?.contentDocument;
+    shown?.addEventListener("click", press);
+    shown?.addEventListener("keydown", (event) => {
+      const isPress = event.key === "Enter" && !(event.target as Element).matches(PRESSED_BY_ENTER);
+      if (isPress) press(event);
+    });
+    draw.ask();
+  }
+  function show(link: string): void {
+    if (frame.current) frame.current.src = link;
+  }
+  function retry(): void {
+    setProblem(null);
+    if (pageIn(frame.current) === null) show(address);
+    else draw.again();
+  }
+  return {
+    frame,
+    place,
+    scale,
+    problem,
+    asBefore,
+    isDrawn,
+    address,
+    onLoad,
+    show,
+    retry,
+    page: () => pageIn(frame.current),
+    draw: draw.ask,
+  };
+}

@@ -1,0 +1,91 @@
+/**
+ * Finds the fields behind the texts of a page. A copy of its content has a mark at the end of every word, and the renderer puts the marks
+ * where it puts the words. The page with marks is compared with the page that is shown, and goes nowhere else.
+ */
+import { type ContentFile, oncePerFile } from "../../core/content/content-file.ts";
+import type { FieldPath } from "../../core/content/field.ts";
+import { fieldsOf } from "../../core/content/fields.ts";
+import { type Content, type ContentData, pageSchemas } from "../../core/content/read-content.ts";
+
+/** A field behind a text, by the file of content/ that has it. */
+export interface FieldPlace {
+  file: string;
+  path: FieldPath;
+  /** Whether staff cannot change it. */
+  isLocked: boolean;
+}
+
+/** One letter for each field, of a plane of Unicode that no text uses. */
+const FIRST_MARK = 0xf0000;
+const MARKS = /[\u{f0000}-\u{ffffd}]/gu;
+
+/** Before the signs that end a sentence: pages take texts apart there. */
+const WORD_END = /(?<=[\p{L}\p{N}]\S*)(?<![\s.,;:!?)])(?=[.,;:!?)]*(\s|$))/gu;
+
+/** Fields with names by which programs find pages and steps. */
+const PROGRAM_NAMES = new Set(["slug", "id", "task", "url"]);
+/** Lists of this file have names of steps and services. */
+const PLANNER = "content/planner.yaml";
+/** A day or a time of day, which programs read. */
+const TIME = /^(\d{4}-\d\d-\d\d|\d\d:\d\d)$/;
+
+const keyOf = (path: FieldPath): string => path.join("/");
+
+const isProgramName = ({ file }: ContentFile, path: FieldPath): boolean =>
+  path.some((part) => PROGRAM_NAMES.has(String(part))) || (file === PLANNER && typeof path.at(-1) === "number");
+
+/** The texts of a file that a page can show, by the keys of their paths. */
+const textFields = oncePerFile(
+  (file: ContentFile): ReadonlyMap<string, FieldPlace> =>
+    new Map(
+      fieldsOf(file)
+        .filter(({ kind, path }) => kind.endsWith("text") && !isProgramName(file, path))
+        .map(({ path, locked }) => [keyOf(path), { file: file.file, path, isLocked: locked !== undefined }]),
+    ),
+);
+
+/** The content with marks, and the fields in the order of their marks. */
+export function markContent(content: Content, files: ContentData): { marked: Content; places: FieldPlace[] } {
+  const places: FieldPlace[] = [];
+
+  function mark(value: unknown, place: FieldPlace | undefined): unknown {
+    if (typeof value !== "string" || !place || TIME.test(value)) return value;
+    const letter = String.fromCodePoint(FIRST_MARK + places.push(place) - 1);
+    return value.replaceAll(WORD_END, letter);
+  }
+  function markAll(value: unknown, fields: ReadonlyMap<string, FieldPlace>, path: FieldPath = []): unknown {
+    if (Array.isArray(value)) return value.map((item, index) => markAll(item, fields, [...path, index]));
+    if (typeof value !== "object" || value === null) return mark(value, fields.get(keyOf(path)));
+    return Object.fromEntries(
+      Object.entries(value).map(([name, part]) => [name, markAll(part, fields, [...path, name])]),
+    );
+  }
+  const markFile = <T>(value: T, file: ContentFile | undefined): T =>
+    file ? (markAll(value, textFields(file)) as T) : value;
+  const inFolder = <T extends { slug: string }>(values: readonly T[], folder: string): T[] =>
+    values.map((value) => {
+      const name = new RegExp(`^content/${folder}/(\\d+-)?${value.slug}\\.yaml$`);
+      return markFile(
+        value,
+        Object.values(files).find(({ file }) => name.test(file)),
+      );
+    });
+  const pages = Object.keys(pageSchemas).map((name) => [
+    name,
+    markFile(content[name as keyof typeof pageSchemas], files[`content/${name}.yaml`]),
+  ]);
+  const marked: Content = {
+    ...content,
+    ...Object.fromEntries(pages),
+    services: inFolder(content.services, "services"),
+    caseStudies: inFolder(content.caseStudies, "case-studies"),
+  };
+  const { company } = marked;
+  // The hours are printed from a group of fields.
+  const hours = { file: "content/company.yaml", path: ["officeHours"], isLocked: false };
+  return { marked: { ...marked, company: { ...company, hours: String(mark(company.hours, hours)) } }, places };
+}
+
+/** The numbers of the fields that have left marks in a text. */
+export const marksIn = (text: string): number[] =>
+  Array.from(text.matchAll(MARKS), ([letter]) => (letter.codePointAt(0) ?? 0) - FIRST_MARK);
