@@ -38,7 +38,7 @@ function finishSections(): void {
       section.getBoundingClientRect();
     };
     if (bottom > 0 && top < innerHeight) setTimeout(finish);
-    else setTimeout(() => whenIdle(finish), WAIT_MS);
+    else setTimeout(whenIdle, WAIT_MS, finish);
   }
 }
 
