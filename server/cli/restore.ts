@@ -98,22 +98,23 @@ function findObjection(db: DatabaseSync, restored: ReadonlySet<string>): string 
 }
 
 /** Copies the erasures in the database into the list beside it, where the restored database finds them. */
-function saveErasures(db: DatabaseSync, listFile: string): void {
+async function saveErasures(db: DatabaseSync, listFile: string): Promise<void> {
   if (!db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'erasures'").get()) return;
-  const known = new Set(readErasures(listFile, warnOfBadLine).map(({ hash, erased_at }) => hash + erased_at));
+  const known = new Set<string>();
+  for await (const { hash, erased_at } of readErasures(listFile, warnOfBadLine)) known.add(hash + erased_at);
   const remembered = z.array(erasure).parse(db.prepare("SELECT hash, erased_at FROM erasures").all());
   const lacking = remembered.filter(({ hash, erased_at }) => !known.has(hash + erased_at));
   if (lacking.length > 0) appendErasures(listFile, lacking);
 }
 
 /** Locks the database that is to be replaced until `close` is called. */
-function lockCurrentDatabase(file: string, listFile: string, restored: ReadonlySet<string>) {
+async function lockCurrentDatabase(file: string, listFile: string, restored: ReadonlySet<string>) {
   const db = new DatabaseSync(file, { timeout: LOCK_TIMEOUT_MS });
   let reason: string | null;
   try {
     lockExclusively(db, file);
     reason = findObjection(db, restored);
-    saveErasures(db, listFile);
+    await saveErasures(db, listFile);
   } catch (error) {
     if (error instanceof DatabaseInUseError) {
       db.close();
@@ -184,7 +185,7 @@ async function replaceDatabase(
 ): Promise<Restored> {
   const copy = `${databaseFile}.restoring`;
   const current = existsSync(databaseFile)
-    ? lockCurrentDatabase(databaseFile, erasureListBeside(databaseFile), new Set(references))
+    ? await lockCurrentDatabase(databaseFile, erasureListBeside(databaseFile), new Set(references))
     : null;
   try {
     if (current?.objection && !force) {

@@ -12,8 +12,10 @@ import {
   createErasureLookup,
   type Erasable,
   type Erasure,
+  entryHashes,
   erasure,
   hashesToFind,
+  latestOf,
   type OnBadLine,
   readErasures,
   warnOfBadLine,
@@ -54,45 +56,63 @@ export const rememberErasures = (erasures: readonly Erasure[]): Sql[] =>
 /** The statements that name erased references in the audit. */
 type Recorder = (references: readonly string[]) => Sql[];
 
-/** As many hashes of the list are looked up in one query. */
-const HASHES = 200;
+/** As many entries of the list are read, saved and looked up at once. */
+const ENTRIES = 200;
 
-/**
- * Erases and seals what these erasures demand, a portion in each transaction; resolves to the references. The others are saved
- * before, so that from then on no journal brings anything back. {@link applyErasures} completes what a crash interrupted.
- */
-async function carryOut(
+/** Finds the entries with these hashes. */
+type FindEntries = (hashes: readonly string[]) => Promise<readonly Erasure[]>;
+
+const findStored =
+  (database: Database): FindEntries =>
+  (hashes) =>
+    database.read(erasure, sql`SELECT hash, erased_at FROM erasures WHERE hash IN (${join([...new Set(hashes), ""])})`);
+
+/** Erases and seals the enquiries with these hashes as their entries demand, a portion in each transaction. */
+async function eraseFound(
   { database, key, settings }: Store,
-  erasures: readonly Erasure[],
-  toSave: readonly Erasure[],
+  hashes: readonly string[],
+  findEntries: FindEntries,
   record: Recorder = () => [],
 ): Promise<readonly string[]> {
-  await database.write(lockErasures(new Date().toISOString()), ...rememberErasures(toSave));
-  const now = new Date();
-  const isErased = createErasedCheck(erasures, key);
-  const tools = { isErased, stateOf: createErasureLookup(erasures, now), settings: settings(), now };
   const touched: string[] = [];
-  const hashes = hashesToFind(erasures);
-  while (hashes.length > 0) {
-    const some = hashes.splice(0, HASHES);
-    await inPortions(0, (after) =>
-      retryOnConflict(async () => {
-        const rows = await readPlanRows(database, some, after);
-        const { references, statements } = planFor(rows, tools);
-        if (statements.length > 0) await database.write(...statements, ...record(references));
-        touched.push(...references);
-        return rows.at(-1)?.id;
-      }),
-    );
-  }
+  await inPortions(0, (after) =>
+    retryOnConflict(async () => {
+      const rows = await readPlanRows(database, hashes, after);
+      const entries = await findEntries(rows.flatMap((row) => entryHashes(row, key)));
+      const now = new Date();
+      const { references, statements } = planFor(rows, {
+        isErased: createErasedCheck(entries, key),
+        stateOf: createErasureLookup(entries, now),
+        settings: settings(),
+        now,
+      });
+      if (statements.length > 0) await database.write(...statements, ...record(references));
+      touched.push(...references);
+      return rows.at(-1)?.id;
+    }),
+  );
+  return touched;
+}
+
+/** Erases the mails that belong to no enquiry and the refused items of erased people. */
+async function eraseUnmatched({ database, key }: Store, findEntries: FindEntries): Promise<void> {
+  const checkFor = async (persons: readonly Person[]) =>
+    createErasedCheck(await findEntries(persons.flatMap((person) => personHashes(person, key))), key);
   await inPortions("", async (after) => {
     const mails = await readUnmatchedMails(database, after);
-    const erased = mails.filter(({ fromAddress: email, created_at }) => isErased({ email, created_at }));
+    const senders = mails.map(({ id, fromAddress: email, created_at }) => ({ id, email, created_at }));
+    const erased = senders.filter(await checkFor(senders));
     if (erased.length > 0) await database.write(deleteMails(erased.map(({ id }) => id)));
     return mails.at(-1)?.id;
   });
-  await eraseRefused(database, isErased);
-  return touched;
+  await eraseRefused(database, checkFor);
+}
+
+/** Adds the entries that the list in the database lacks. */
+async function saveEntries(database: Database, entries: readonly Erasure[]): Promise<void> {
+  const saved = latestOf(await findStored(database)(entries.map(({ hash }) => hash)));
+  const lacking = entries.filter(({ hash, erased_at }) => erased_at > (saved.get(hash) ?? ""));
+  if (lacking.length > 0) await database.write(lockErasures(new Date().toISOString()), ...rememberErasures(lacking));
 }
 
 /** Removes the enquiries of a person from this server's journal; resolves to their references. */
@@ -120,8 +140,11 @@ export async function erasePerson(
   const remembered = hashes.map((hash) => ({ hash, erased_at: now.toISOString() }));
   // The list first: a restore does not undo it.
   appendErasures(store.listFile, remembered);
+  // Then the database, so that from now on no journal brings anything back. A start completes what a crash interrupts.
+  await store.database.write(lockErasures(now.toISOString()), ...rememberErasures(remembered));
   const always = hashes.map((hash) => ({ hash, erased_at: ALWAYS }));
-  const stored = await carryOut(store, always, remembered, record);
+  const stored = hashes.length === 0 ? [] : await eraseFound(store, hashes, async () => always, record);
+  await eraseUnmatched(store, async () => always);
   return [...new Set([...stored, ...(await eraseWaiting(store, person, record))])];
 }
 
@@ -131,9 +154,28 @@ export async function erasePerson(
  */
 export async function applyErasures(store: Store, onBadLine: OnBadLine = warnOfBadLine): Promise<readonly string[]> {
   const { database, listFile } = store;
-  const known = readErasures(listFile, onBadLine);
-  const erasures = [...(await database.read(erasure, sql`SELECT hash, erased_at FROM erasures`)), ...known];
-  return erasures.length === 0 ? [] : carryOut(store, erasures, known);
+  let unsaved: Erasure[] = [];
+  for await (const entry of readErasures(listFile, onBadLine)) {
+    unsaved.push(entry);
+    if (unsaved.length < ENTRIES) continue;
+    await saveEntries(database, unsaved);
+    unsaved = [];
+  }
+  await saveEntries(database, unsaved);
+  const findEntries = findStored(database);
+  const touched: string[] = [];
+  let count = 0;
+  await inPortions("", async (after) => {
+    const entries = await database.read(
+      erasure,
+      sql`SELECT hash, erased_at FROM erasures WHERE hash > ${after} ORDER BY hash LIMIT ${ENTRIES}`,
+    );
+    if (entries.length > 0) touched.push(...(await eraseFound(store, hashesToFind(entries), findEntries)));
+    count += entries.length;
+    return entries.at(-1)?.hash;
+  });
+  if (count > 0) await eraseUnmatched(store, findEntries);
+  return touched;
 }
 
 /**

@@ -16,23 +16,26 @@ const NOBODY = 65_534;
 
 const makeFile = () => join(temporaryFolder(), "erasures.jsonl");
 
-test("starts a new line after a last line that was cut short", () => {
+test("starts a new line after a last line that was cut short", async () => {
   const file = makeFile();
   appendErasures(file, [erasure("a"), erasure("b")]);
   writeFileSync(file, readFileSync(file, "utf8").slice(0, -20));
   appendErasures(file, [erasure("c")]);
   const bad: unknown[] = [];
-  expect(readErasures(file, (...where) => bad.push(where))).toEqual([erasure("a"), erasure("c")]);
+  expect(await Array.fromAsync(readErasures(file, (...where) => bad.push(where)))).toEqual([
+    erasure("a"),
+    erasure("c"),
+  ]);
   expect(bad).toEqual([[file, 2]]);
 });
 
 test.each(["{}", "[", "null", '{"hash":1,"erased_at":2}', '{"hash":"a"}{"hash":"b"}'])(
   "skips and reports the line %s, and reads the lines around it",
-  (line) => {
+  async (line) => {
     const file = makeFile();
     writeFileSync(file, `${JSON.stringify(erasure("a"))}\n${line}\n${JSON.stringify(erasure("c"))}\n`);
     const onBadLine = vi.fn();
-    expect(readErasures(file, onBadLine)).toEqual([erasure("a"), erasure("c")]);
+    expect(await Array.fromAsync(readErasures(file, onBadLine))).toEqual([erasure("a"), erasure("c")]);
     expect(onBadLine.mock.calls).toEqual([[file, 2]]);
   },
 );
@@ -47,7 +50,7 @@ test("erases a person although the list is damaged", async () => {
   const { stdout, code } = await runEnquiries(erase, { DATA_DIR: folder });
   expect(code).toBe(0);
   expect(JSON.parse(stdout).references).toEqual(references);
-  expect(readErasures(list, () => {})).toHaveLength(1);
+  expect(await Array.fromAsync(readErasures(list, () => {}))).toHaveLength(1);
 });
 
 test("logs a warning for a damaged list and continues with erasure and retention", async () => {
@@ -75,7 +78,7 @@ test("a list created by root belongs to the owner of the folder, who alone can r
   expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
-test("reports a list of another user in a sentence that says how to fix it", () => {
+test("reports a list of another user in a sentence that says how to fix it", async () => {
   const file = makeFile();
   appendErasures(file, [erasure("a")]);
   const message = /^Cannot open .*erasures\.jsonl: it belongs to another user\. Use chown/;
@@ -87,7 +90,7 @@ test("reports a list of another user in a sentence that says how to fix it", () 
     chmodSync(file, 0);
   }
   try {
-    expect(() => readErasures(file, () => {})).toThrow(message);
+    await expect(Array.fromAsync(readErasures(file, () => {}))).rejects.toThrow(message);
     expect(() => appendErasures(file, [erasure("b")])).toThrow(message);
   } finally {
     if (isRoot) process.seteuid?.(0);

@@ -2,8 +2,18 @@
  * The list of erasures. It recognises erased people by hashes, which may stay after everything else about them is deleted, and
  * lies beside the database (`erasures.jsonl`), where a restore does not change it.
  */
-import { closeSync, existsSync, fstatSync, fsyncSync, openSync, readFileSync, readSync, writeFileSync } from "node:fs";
+import {
+  closeSync,
+  createReadStream,
+  existsSync,
+  fstatSync,
+  fsyncSync,
+  openSync,
+  readSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
+import { createInterface } from "node:readline";
 import { z } from "zod";
 import { giveToFolderOwner } from "../database/disk.ts";
 import type { Signer } from "../database/installation-key.ts";
@@ -25,7 +35,7 @@ export interface Erasable {
 }
 
 /** The latest time of each hash. */
-function latestOf(erasures: readonly Erasure[]): ReadonlyMap<string, string> {
+export function latestOf(erasures: readonly Erasure[]): ReadonlyMap<string, string> {
   const latest = new Map<string, string>();
   for (const { hash, erased_at } of erasures) if (erased_at > (latest.get(hash) ?? "")) latest.set(hash, erased_at);
   return latest;
@@ -41,11 +51,18 @@ export function createErasedCheck(
 }
 
 /** An action on one enquiry in the list of erasures. */
-export type ErasureAction = "withdraw" | "give-again" | "erase";
+const actions = ["withdraw", "give-again", "erase"] as const;
+export type ErasureAction = (typeof actions)[number];
 
 /** The entry of one enquiry in the list. The time of `erase` may lie ahead: until then the enquiry stays sealed. */
 export const referenceHash = (action: ErasureAction, reference: string): string =>
   `${action}:${enquiryHash(reference)}`;
+
+/** The hashes of the entries that concern an enquiry. */
+export const entryHashes = (enquiry: Erasable, key: Signer): string[] => [
+  ...personHashes(enquiry, key),
+  ...actions.map((action) => referenceHash(action, enquiry.reference)),
+];
 
 /** The hashes that find the enquiries of these entries (person.ts). */
 export const hashesToFind = (erasures: readonly Erasure[]): string[] => [
@@ -115,16 +132,18 @@ function parse(text: string): Erasure | undefined {
   }
 }
 
-/** Reads the list. Skips a line that a crash or a full disk cut short. */
-export function readErasures(file: string, onBadLine: OnBadLine): Erasure[] {
-  if (!existsSync(file)) return [];
-  const lines = withAccess(file, () => readFileSync(file, "utf8")).split("\n");
-  return lines.flatMap((text, index) => {
-    if (text === "") return [];
+/** Reads the list line by line. Skips a line that a crash or a full disk cut short. */
+export async function* readErasures(file: string, onBadLine: OnBadLine): AsyncGenerator<Erasure> {
+  if (!existsSync(file)) return;
+  const input = createReadStream(file, { fd: withAccess(file, () => openSync(file, "r")) });
+  let line = 0;
+  for await (const text of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
+    line += 1;
+    if (text === "") continue;
     const parsed = parse(text);
-    if (parsed === undefined) onBadLine(file, index + 1);
-    return parsed ?? [];
-  });
+    if (parsed === undefined) onBadLine(file, line);
+    else yield parsed;
+  }
 }
 
 /** Whether the last line lacks its newline. */

@@ -84,8 +84,14 @@ function personsIn(item: string): Person[] {
   return [...addresses.map((word) => ({ email: betweenSigns.exec(word)?.[0] })), { numbers: numbersIn(text) }];
 }
 
-/** Deletes the items that name an erased person; a restored backup has them again. */
-export const eraseRefused = (database: Database, isErased: ReturnType<typeof createErasedCheck>): Promise<void> =>
+/**
+ * Deletes the items that name an erased person; a restored backup has them again.
+ * @param checkFor creates the check of these people
+ */
+export const eraseRefused = (
+  database: Database,
+  checkFor: (persons: readonly Person[]) => Promise<ReturnType<typeof createErasedCheck>>,
+): Promise<void> =>
   inPortions("", async (after) => {
     const [one] = await database.read(
       refusedItem,
@@ -93,7 +99,9 @@ export const eraseRefused = (database: Database, isErased: ReturnType<typeof cre
     );
     if (one === undefined) return undefined;
     const { id, received_at: created_at, item } = one;
-    if (personsIn(item).some((person) => isErased({ ...person, created_at })))
+    const persons = personsIn(item);
+    const isErased = await checkFor(persons);
+    if (persons.some((person) => isErased({ ...person, created_at })))
       await database.write(sql`DELETE FROM refused_items WHERE id = ${id}`);
     return id;
   });

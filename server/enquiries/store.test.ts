@@ -12,6 +12,7 @@ import { aReceivedMail } from "../test-support/messages.ts";
 import { storeKinds } from "../test-support/stores.ts";
 import { enquiry, storedEnquiry, submission } from "../test-support/test-server.ts";
 import { applyErasures, erasePerson } from "./erase.ts";
+import { appendErasures, referenceHash } from "./erasure-list.ts";
 import { releaseEnquiry } from "./notifications.ts";
 import { readCounts, readEnquiries, readEnquiry } from "./read.ts";
 import type { Store } from "./store.ts";
@@ -211,6 +212,34 @@ describe.each(storeKinds)("%s", (_name, createDatabase) => {
     expect(await applyErasures({ ...store, database: { ...store.database, read } })).toEqual([]);
     expect(portions.map(({ rows }) => rows)).toEqual([25, 25, 25, 25, 20, 0]);
     expect(new Set(portions.map((portion) => portion.turn)).size).toBe(6);
+  });
+
+  test("reads and saves a long list of erasures in portions", async () => {
+    const store = await makeStore();
+    const [reference] = await store.insert(submission());
+    const at = later(HOUR_MS).toISOString();
+    const entries = Array.from({ length: 450 }, (_, index) => ({ hash: `erase:${index}`, erased_at: at }));
+    const restored = { hash: referenceHash("erase", reference ?? ""), erased_at: new Date().toISOString() };
+    appendErasures(store.listFile, [...entries, restored]);
+    let most = 0;
+    const { read, write } = store.database;
+    const database: typeof store.database = {
+      ...store.database,
+      async read(schema, query) {
+        const rows = await read(schema, query);
+        most = Math.max(most, rows.length);
+        return rows;
+      },
+      write(...statements) {
+        most = Math.max(most, statements.length);
+        return write(...statements);
+      },
+    };
+    expect(await applyErasures({ ...store, database })).toEqual([reference]);
+    expect(most).toBeLessThanOrEqual(201);
+    expect(await store.database.read(z.object({ n: z.number() }), sql`SELECT count(*) AS n FROM erasures`)).toEqual([
+      { n: 451 },
+    ]);
   });
 
   test("erases mails without an enquiry again that a restore brought back", async () => {
