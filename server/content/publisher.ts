@@ -1,10 +1,10 @@
 /** Makes a publication: all pages are rendered and checked, one row is written, and this server shows them at once. */
-import type { Sql } from "sql-template-tag";
+import sql, { type Sql } from "sql-template-tag";
 import type { PublishIssue } from "../../core/api/publications.ts";
 import type { EffectiveContent } from "../../core/content/apply-overrides.ts";
 import { describePath } from "../../core/content/field.ts";
 import { requireValid } from "../../core/content/issues.ts";
-import type { Guard } from "../database/database.ts";
+import { type Guard, mustChange } from "../database/database.ts";
 import { version as program } from "../package-info.ts";
 import type { LiveSite } from "../site/live-site.ts";
 import {
@@ -31,6 +31,10 @@ interface PublishOrder {
   /** Statements of the same transaction: the line of the audit, and what else it depends on. */
   statements: readonly (Sql | Guard)[];
 }
+
+/** Fails the transaction of a member who lost the role while pages were rendered. Of two at once the second waits. */
+export const requireOwnerStill = (staffId: string): Guard =>
+  mustChange(sql`UPDATE staff SET role = role WHERE id = ${staffId} AND role = 'owner' AND removed_at IS NULL`);
 
 export type Publisher = ReturnType<typeof createPublisher>;
 
@@ -81,7 +85,7 @@ export function createPublisher(store: ContentStore, site: LiveSite) {
       JSON.parse(Buffer.from(answer.rendered.files["consent-notice.json"]?.bytes ?? "").toString()),
     );
     const publication: Publication = { ...version, id: previous + 1, at, by, program };
-    await database.write(...statements, ...addPublication(publication, notice));
+    await database.write(requireOwnerStill(by.id), ...statements, ...addPublication(publication, notice));
     await site.activateAndCache(publication, requireValid(effective), answer.rendered);
     return [];
   }

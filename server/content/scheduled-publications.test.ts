@@ -60,6 +60,24 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     return { ...desk, open, renderer, changeTagline, read, schedule, publish, makeDue, taskOf, run, published, seen };
   }
 
+  test("an owner who loses the role while pages are rendered neither publishes nor schedules", async () => {
+    let whileRendered = async () => {};
+    const { database, owner, kiran, changeTagline, read, schedule, publish, published } = await setUp(async (order) => {
+      await whileRendered();
+      return withTagline(order);
+    });
+    await changeTagline(sentence);
+    for (const attempt of [schedule, publish]) {
+      whileRendered = async () => {
+        whileRendered = async () => {};
+        await database.write(sql`UPDATE staff SET role = 'staff' WHERE id = ${owner.id}`);
+      };
+      expect(await attempt()).toMatchObject({ status: 409 });
+      await database.write(sql`UPDATE staff SET role = 'owner' WHERE id = ${owner.id}`);
+    }
+    expect([(await read(kiran)).scheduled, await published()]).toEqual([null, []]);
+  });
+
   test("publishes at its time what the owner saw, without later changes", async () => {
     const { kiran, owner, changeTagline, read, schedule, makeDue, run, published, seen } = await setUp();
     await changeTagline(sentence);

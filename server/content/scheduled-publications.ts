@@ -16,7 +16,7 @@ import { RenderFailedError } from "../site/renderer.ts";
 import { audit } from "../staff/session/audit.ts";
 import { changedFiles, describeChange } from "./changes.ts";
 import { type ContentStore, readSiteContent } from "./overrides.ts";
-import { type Publisher, renderIssue } from "./publisher.ts";
+import { type Publisher, renderIssue, requireOwnerStill } from "./publisher.ts";
 import { type ContentState, contentOf, stateToPublish, versionToPublish } from "./versions.ts";
 
 const row = z
@@ -86,6 +86,7 @@ export const scheduleStatements = (
   { revision, contentAt, publishAt, previous, staffId, before }: Schedule,
   now: Date,
 ): (Sql | Guard)[] => [
+  requireOwnerStill(staffId),
   ...(before === null ? [] : [mustChange(sql`DELETE FROM scheduled_publications WHERE scheduled_at = ${before}`)]),
   mustChange(
     sql`INSERT INTO scheduled_publications (id, revision, content_at, publish_at, scheduled_at, scheduled_by)
@@ -121,12 +122,7 @@ export function createDueTask(store: ContentStore, publisher: Publisher) {
         effective: contentOf(content, due),
         previous: id - 1,
         by,
-        statements: [
-          // A member who loses the role at this moment waits for this transaction, or it for theirs.
-          mustChange(sql`UPDATE staff SET role = role WHERE id = ${by.id} AND role = 'owner' AND removed_at IS NULL`),
-          guard,
-          audit(by.id, "site-published-as-scheduled", {}, now),
-        ],
+        statements: [guard, audit(by.id, "site-published-as-scheduled", {}, now)],
       });
       failsSince = null;
       return issues;
