@@ -9,7 +9,8 @@ import { readConfig } from "./config.ts";
 import { appendOverrides, readSiteContent } from "./content/overrides.ts";
 import { storePicture } from "./content/pictures/pictures.ts";
 import { saveDraft } from "./content/save.ts";
-import { countRows } from "./database/database.ts";
+import { scheduleStatements } from "./content/scheduled-publications.ts";
+import { countRows, NothingChangedError } from "./database/database.ts";
 import { keepRefused } from "./enquiries/refused-items.ts";
 import { reachedLimit, whyFilesStay } from "./messages/incoming/mail-limits.ts";
 import { issueOneTimeCode, newBrowserToken, receiptCodes } from "./one-time-codes/one-time-codes.ts";
@@ -260,13 +261,28 @@ const sessionCeilings: typeof ceilings = {
     expect((await owner.request("DELETE", "/content/earlier?id=home")).status).toBe(204);
     expect(await edit()).toEqual({ statusCode: 200 });
   },
-  "`publications`": async ({ store: { database } }) => {
+  "`publications`, `scheduled_publications`": async ({ store: { database } }) => {
     const at = new Date().toISOString();
+    const staffId = await addStaff(database, "Asha Patel", "owner");
+    const schedule = () =>
+      database.write(
+        ...scheduleStatements(
+          { revision: 0, contentAt: at, publishAt: at, previous: 0, staffId, before: null },
+          new Date(),
+        ),
+      );
+    await schedule();
+    await expect(schedule()).rejects.toThrow(NothingChangedError);
     for (let id = 1; id <= 102; id++)
       await database.write(
         ...addPublication({ id, version: id, revision: 0, contentAt: at, at, by: null, program: "1" }, fixtureNotice),
       );
     expect(await countRows(database, sql`publications`)).toBe(100);
+  },
+  "`preview_links`": async (server) => {
+    const { ask } = await signInMember(server);
+    expect(await count(12, () => ask("POST", "/content/preview/links", { page: "/" }))).toEqual({ 200: 10, 409: 2 });
+    expect(await countRows(server.store.database, sql`preview_links`)).toBe(10);
   },
   "`files`": async (server) => {
     const { cookie } = await signInMember(server);
