@@ -43,9 +43,9 @@ export const LONGEST_WAIT_MS = 24 * HOUR * SECOND_MS;
 
 interface NewJob {
   kind: JobKind;
-  /** The enquiry that it is about. */
   /** Random by default. */
   id?: string;
+  /** The enquiry that it is about. */
   contactId?: number;
   /** The message of a conversation that it sends. */
   messageId?: string;
