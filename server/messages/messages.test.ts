@@ -226,7 +226,7 @@ describe.each(testedStores)("%s: a stolen session of staff", (_name, createDatab
     const { reference } = await addEnquiry(store);
     const old = new Date(Date.now() - 301_000).toISOString();
     await setProofTime(database, old);
-    expect(await write(kiran, reference, "v@victim.example")).toMatchObject({ status: 403, body: { code: "DESK06" } });
+    expect(await write(kiran, reference, "v@victim.example")).toMatchObject({ status: 403, body: { code: "DESK05" } });
     expect(await stored()).toBe(0);
     expect((await write(kiran, reference, " Asha@Example.in ")).status).toBe(200);
 
