@@ -99,6 +99,8 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
   });
 
   test("a repeated event is one call; calls within an hour join it until somebody answers", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-23T06:00:00Z") });
+    onTestFinished(() => void vi.useRealTimers());
     const { post, get, list, kiran, store } = await makeService();
     for (const send of [post, get, post]) expect((await send()).statusCode).toBe(200);
     await post({ CallSid: "c2", DialCallDuration: "0" });

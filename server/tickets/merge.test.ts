@@ -1,6 +1,6 @@
 /** Identity of a person: an address identifies, a telephone number is only a hint. */
 import sql from "sql-template-tag";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import type { TicketRow } from "../../core/api/inbox.ts";
 import type { Contact } from "../../core/enquiry/fields.ts";
 import { countRows } from "../database/database.ts";
@@ -144,6 +144,8 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
   });
 
   test("a merge keeps the earlier due date and the urgency of the two tickets", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-23T06:00:00Z") });
+    onTestFinished(() => void vi.useRealTimers());
     const { store, kiran } = await makeDesk();
     const home = await addEnquiry(store, client);
     const office = await addEnquiry(store, { ...client, email: "vora@hospital.example" });
