@@ -2,8 +2,17 @@
 import type { TicketDetail } from "../../core/api/inbox.ts";
 import type { StoredData } from "../../core/enquiry/rendered-pages.ts";
 import { longTime } from "../../core/enquiry/times.ts";
+import type { Database } from "../database/database.ts";
 import { findEnquiryState, readStoredData } from "../privacy/stored-data.ts";
 import type { DeskContext } from "../staff/session/desk-context.ts";
+import { findMail } from "./messages.ts";
+
+/** The detail with the whole text of each mail, of which the desk shows the beginning. */
+export async function withWholeMails(database: Database, detail: TicketDetail): Promise<TicketDetail> {
+  const received: TicketDetail["received"] = [];
+  for (const mail of detail.received) received.push(mail.isCut ? ((await findMail(database, mail.id)) ?? mail) : mail);
+  return { ...detail, received };
+}
 
 const indented = (text: string): string => text.trim().replaceAll(/^/gm, "  ");
 

@@ -247,12 +247,15 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
   test("exports the same as a text to read, with messages and notes in full", async () => {
     const { store, database, kiran, owner } = await makeDesk();
     const { reference, contactId } = await addEnquiry(store);
-    await database.write(aReceivedMail({ contactId, body: "The plot is near Vapi." }));
+    const body = `${"More of it. ".repeat(1000)}The plot is near Vapi.`;
+    await database.write(aReceivedMail({ contactId, body }));
     await kiran.request("POST", `/tickets/${reference}/note`, { text: "Asked for 60 beds" });
-    const { headers, body } = await owner.request("GET", `/tickets/${reference}/export?format=text`);
+    const { headers, body: text } = await owner.request("GET", `/tickets/${reference}/export?format=text`);
     expect(headers["content-disposition"]).toBe(`attachment; filename="${reference}.txt"`);
-    expect(body).toContain(`${reference}, Asha Patel`);
-    expect(body).toMatch(/The plot is near Vapi\.\n[\s\S]*Note of [^\n]+\n {2}Asked for 60 beds\n$/);
+    expect(text).toContain(`${reference}, Asha Patel`);
+    expect(text).toMatch(/The plot is near Vapi\.\n[\s\S]*Note of [^\n]+\n {2}Asked for 60 beds\n$/);
+    const whole = (await owner.request("GET", `/tickets/${reference}/export`)).body;
+    expect(whole.received).toMatchObject([{ text: body, isCut: false }]);
   });
 
   test("erases everything of a person, everywhere, and keeps a receipt without words", async () => {

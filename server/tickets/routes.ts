@@ -50,7 +50,7 @@ import {
 import { type ActionContext, applyAction, type Change, conflictError } from "./apply-action.ts";
 import { readDetail } from "./detail.ts";
 import { erase, previewErasure } from "./erase.ts";
-import { exportText } from "./export.ts";
+import { exportText, withWholeMails } from "./export.ts";
 import { addNote } from "./history.ts";
 import { merge, split } from "./merge.ts";
 import { runScheduledMoves } from "./scheduled.ts";
@@ -190,7 +190,7 @@ export async function ticketRoutes(app: FastifyInstance, context: DeskContext): 
       historyLine({ contactId, staffId, kind: "exported", at: now.toISOString() }),
       audit(staffId, "exported", { reference }, now),
     );
-    const detail = await detailOf(request, found);
+    const detail = await withWholeMails(database, await detailOf(request, found));
     const receipt = request.query.format === "text" ? site.view().receipt : undefined;
     return reply
       .header("content-disposition", `attachment; filename="${reference}.${receipt ? "txt" : "json"}"`)
