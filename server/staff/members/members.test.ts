@@ -256,10 +256,15 @@ describe.each(testedStores)("%s", (_name, makeStore) => {
   });
 });
 
+function writeOn(slow: ClientRequest): void {
+  const more = setInterval(() => slow.write("more"), 100);
+  slow.once("close", () => clearInterval(more));
+}
+
 test.each<[string, "PATCH" | "POST", (id: string) => string, string, string, (slow: ClientRequest) => void]>([
   ["a role", "PATCH", (id) => `staff/${id}`, "application/json", '{"role":', (slow) => slow.end('"owner"}')],
   // It ends at once, however long its sender goes on.
-  ["a picture", "POST", () => "content/pictures", "application/octet-stream", "picture", (slow) => slow.write("more")],
+  ["a picture", "POST", () => "content/pictures", "application/octet-stream", "picture", writeOn],
 ])("refuses %s of an owner who is removed while its body arrives", async (_what, method, path, type, first, goOn) => {
   const { app, database } = await openDesk(createTestServer().store);
   const [asha, ravi, kiran] = [
@@ -273,7 +278,9 @@ test.each<[string, "PATCH" | "POST", (id: string) => string, string, string, (sl
   const slow = request(`${url}/desk/api/${path(kiran)}`, { method, headers });
   onTestFinished(() => void slow.destroy());
   const answered = once(slow, "response");
+  const arrived = once(app.server, "request");
   slow.write(first);
+  await arrived;
   // Longer than the body of an honest browser takes: until then nobody is asked for again.
   await setTimeout(1200);
   await removeMember(database, ravi, asha);
