@@ -26,9 +26,9 @@ interface FactProps {
 
 function Fact({ term, children, note, isBelow, copy }: FactProps) {
   return (
-    <div className="grid min-h-11.5 grid-cols-[5.5rem_minmax(0,1fr)_auto] items-start gap-x-3 border-b border-rule pt-3 pb-2 text-[1rem] leading-[1.35] small:grid-cols-[6.5rem_minmax(0,1fr)_auto] wide:grid-cols-[4rem_minmax(0,1fr)_auto] wide:gap-x-2">
-      <dt className="font-note text-[0.9375rem] text-ink-3">{term}</dt>
-      <dd className={`wrap-anywhere ${isBelow ? "col-span-full" : ""}`}>
+    <div className="flex min-h-11.5 flex-wrap items-start gap-x-3 border-b border-rule pt-3 pb-2 text-[1rem] leading-[1.35] wide:gap-x-2">
+      <dt className="w-22 shrink-0 font-note text-[0.9375rem] text-ink-3 small:w-26 wide:w-16">{term}</dt>
+      <dd className={`min-w-0 grow wrap-anywhere ${isBelow ? "basis-full" : "basis-24"}`}>
         {children}
         {note && <span className="type-annotation block">{note}</span>}
       </dd>

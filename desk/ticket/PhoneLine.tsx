@@ -13,35 +13,37 @@ export function PhoneLine({ phone }: { phone: Phone }) {
   const isWide = useIsWide();
   const { shown, dial: href, chat } = phone;
   return (
-    <span className="-mr-3 mb-1.5 grid grid-cols-[minmax(0,1fr)_repeat(3,2.75rem)] items-center gap-x-1.5">
-      <span>{shown}</span>
-      {next.channels.includes("call") && (
-        <a
-          href={href}
-          aria-label={`Call ${shown}`}
-          className={look}
-          onClick={(event) => {
-            // A laptop has no phone: the number is shown and copied instead.
-            if (isWide) event.preventDefault();
-            dial("phone", phone);
-          }}
-        >
-          <Icon name="phone" />
-        </a>
-      )}
-      {next.channels.includes("call") && chat && (
-        <a
-          href={chatAddress(chat, detail.chatGreeting)}
-          target="_blank"
-          rel="noreferrer"
-          aria-label={`WhatsApp ${shown}`}
-          className={look}
-          onClick={() => dial("whatsapp")}
-        >
-          <Icon name="chat" />
-        </a>
-      )}
-      <CopyButton text={shown} label={`Copy ${shown}`} className="col-start-4" />
+    <span className="-mr-3 mb-1.5 flex flex-wrap items-center gap-x-1.5">
+      <span className="min-w-0 grow basis-24">{shown}</span>
+      <span className="grid grid-cols-[repeat(3,2.75rem)] gap-x-1.5">
+        {next.channels.includes("call") && (
+          <a
+            href={href}
+            aria-label={`Call ${shown}`}
+            className={look}
+            onClick={(event) => {
+              // A laptop has no phone: the number is shown and copied instead.
+              if (isWide) event.preventDefault();
+              dial("phone", phone);
+            }}
+          >
+            <Icon name="phone" />
+          </a>
+        )}
+        {next.channels.includes("call") && chat && (
+          <a
+            href={chatAddress(chat, detail.chatGreeting)}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={`WhatsApp ${shown}`}
+            className={look}
+            onClick={() => dial("whatsapp")}
+          >
+            <Icon name="chat" />
+          </a>
+        )}
+        <CopyButton text={shown} label={`Copy ${shown}`} className="col-start-3" />
+      </span>
     </span>
   );
 }

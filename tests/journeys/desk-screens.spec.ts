@@ -67,6 +67,22 @@ for (let part = 0; part < PARTS; part++) {
   });
 }
 
+test("facts of an enquiry fit a narrow phone with text of twice the size", async ({ page }) => {
+  await signInToDemo(page);
+  await page.setViewportSize(narrowest);
+  for (const reference of [enquiries.late, enquiries.wroteTwice]) {
+    await openScreen(page, `/desk/${reference}`);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = "200%";
+    });
+    const ends = await page
+      .locator("dl :is(a, button, dd)")
+      .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().right));
+    expect(ends.length).toBeGreaterThan(0);
+    expect(Math.max(...ends), reference).toBeLessThanOrEqual(narrowest.width);
+  }
+});
+
 test("axe finds nothing on the sign-in screens", async ({ page }) => {
   await page.goto("/desk");
   await expect(page.getByRole("button", { name: "Sign in with passkey" })).toBeVisible();
