@@ -43,8 +43,8 @@ export type OfficeHours = z.infer<typeof officeHours>;
 export const holidays = z
   .array(
     z.strictObject({
-      date: day("Day, year first", "2027-01-26"),
       name: text("Name of the holiday", "Republic Day"),
+      date: day("Day, year first", "2027-01-26"),
     }),
   )
   .refine((days) => new Set(days.map(({ date }) => date)).size === days.length, "has the same day twice")
