@@ -24,7 +24,7 @@ export type LegalFacts = Record<LegalFactName, string | null>;
 
 /** A text that nobody may invent. */
 export const fact = (description: string, example: string) =>
-  withNote(text(description, example), `${description}; null until the company gives it`, example).nullable();
+  withNote(text(description, example), `${description}`, example).nullable();
 
 /** The facts, as fields of content/company.yaml. */
 export const legalFacts = {
@@ -32,24 +32,24 @@ export const legalFacts = {
   registeredAddress: fact("Registered address, without the PIN", "1 Example Road, Ahmedabad, Gujarat"),
   pin: withNote(
     z.string().regex(/^[1-9]\d{5}$/, { message: "is not a PIN of six digits in quotes" }),
-    "PIN of the registered address; null until the company gives it",
-    '"380061"',
+    "PIN of the registered address",
+    "380061",
   ).nullable(),
   cin: withNote(
     z.string().regex(/^[LU]\d{5}[A-Z]{2}\d{4}[A-Z]{3}\d{6}$/, { message: "is not a CIN of 21 letters and digits" }),
-    "Corporate identification number; null until the company gives it",
+    "Corporate identification number",
     "U85110GJ2011PTC012345",
   ).nullable(),
   gstin: withNote(
     z
       .string()
       .regex(/^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[\dA-Z]$/, { message: "is not a GSTIN of 15 letters and digits" }),
-    "GST number; null until the company gives it",
+    "GST number",
     "24ABCDE1234F1Z5",
   ).nullable(),
   privacyEmail: withNote(
     z.email({ message: "is not an email address" }),
-    "Address for questions about personal data; null until the company gives it",
+    "Address for questions about personal data",
     "privacy@example.in",
   ).nullable(),
   officer: fact("Name of the grievance officer", "the name of a person who has agreed"),

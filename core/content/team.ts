@@ -14,9 +14,7 @@ const member = z.strictObject({
 });
 
 /** An empty list shows nothing. */
-export const team = z
-  .array(member)
-  .describe("The people of the company, in the order of the page; [] while there is none");
+export const team = z.array(member).describe("The people of the company, in the order of the page");
 
 export type TeamMember = z.infer<typeof member>;
 
