@@ -54,7 +54,9 @@ function Labelled<Tag extends Control>({ tag, ...props }: Props<Tag> & { tag: Ta
           "aria-describedby": described || undefined,
           className: `${fieldLook} ${look}`,
         })}
-        {tag === "select" && <Icon name="down" size={18} className="pointer-events-none absolute top-6 right-3.5" />}
+        {tag === "select" && (
+          <Icon name="down" size={18} className="pointer-events-none absolute inset-y-0 right-3.5 my-auto" />
+        )}
       </span>
       {error && (
         <Warning id={`${id}-error`} role="alert" className="mt-1.5 text-brick">

@@ -92,7 +92,7 @@ export function Preview({ view }: { view: FileView }) {
           className={`block border-0 bg-paper ${isDrawn ? "" : "opacity-55"}`}
         />
         {!isDrawn && problem === null && (
-          <p role="status" className="absolute inset-x-0 top-0 border-b border-ink bg-sheet px-3.5 pt-2 pb-1.5">
+          <p role="status" className="absolute inset-x-0 top-0 border-b border-ink bg-sheet px-4 pt-2 pb-1.5">
             Drawing your changes...
           </p>
         )}

@@ -12,6 +12,7 @@ export function PreviewLink({ pageShown }: { pageShown: () => string }) {
   return (
     <>
       <TextButton
+        className="-ml-1"
         onClick={() => {
           setPage(pageShown());
           sheet.open();
