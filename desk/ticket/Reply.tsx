@@ -198,6 +198,12 @@ export function Reply({ detail, templates }: Props) {
               onChange={(body) => change({ body })}
               pieces={splitFilled(draft.body, template?.filled ?? [], gaps)}
             />
+            <p role="status" className="type-annotation mt-2">
+              {template && template.filled.length > 0 && "Shaded words were filled in from the enquiry."}{" "}
+              {isLost
+                ? "The draft is only on this page: no network."
+                : savedAt !== null && `Draft kept ${timeOfDay(savedAt)}.`}
+            </p>
             <SendDate
               value={date}
               onChange={setDate}
@@ -221,12 +227,6 @@ export function Reply({ detail, templates }: Props) {
                 ))}
               </SelectField>
             )}
-            <p role="status" className="type-annotation mt-2">
-              {template && template.filled.length > 0 && "Shaded words were filled in from the enquiry."}{" "}
-              {isLost
-                ? "The draft is only on this page: no network."
-                : savedAt !== null && `Draft kept ${timeOfDay(savedAt)}.`}
-            </p>
           </TabPanel>
           <TabPanel id="preview" className="outline-none">
             <MessagePreview
