@@ -58,7 +58,10 @@ interface ContactCardsProps {
 export function ContactCards({ words, company, channels }: ContactCardsProps) {
   const { address, hours, hoursNote } = company;
   const { phone, callPhone } = channels;
-  const second = callPhone.text === phone.text ? [] : [words.phone.second.replace("{phone}", callPhone.text)];
+  const second =
+    callPhone.text === phone.text
+      ? []
+      : [words.phone.second.replace("{phone}", callPhone.text.replaceAll(" ", "\u00a0"))];
   return (
     <section
       aria-labelledby="get-in-touch"
