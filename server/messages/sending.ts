@@ -145,7 +145,7 @@ export function sendingRoutes(
       sql`INSERT INTO drafts (staff_id, contact_id, body, saved_at)
         VALUES (${staffId}, ${contactId}, ${draft}, ${savedAt})
         ON CONFLICT (staff_id, contact_id) DO UPDATE SET body = excluded.body, saved_at = excluded.saved_at`,
-      sql`DELETE FROM drafts WHERE staff_id = ${staffId} AND contact_id IN (SELECT contact_id FROM drafts
+      sql`DELETE FROM drafts WHERE staff_id = ${staffId} AND contact_id IN (SELECT contact_id FROM open_drafts
         WHERE staff_id = ${staffId} ORDER BY saved_at DESC, contact_id DESC LIMIT 1000 OFFSET ${MOST_DRAFTS})`,
       // Nobody can write while a message is under way: this draft is of that message, and was slower.
       sql`DELETE FROM drafts WHERE staff_id = ${staffId} AND contact_id = ${contactId} AND EXISTS (
