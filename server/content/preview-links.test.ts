@@ -27,7 +27,7 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     const make = (member = desk.kiran, address = `/${licensing}`) =>
       member.request("POST", "/content/preview/links", { page: address });
     const path = async () => new URL((await make()).body.link).pathname;
-    const open = (address: string) => desk.app.inject(address);
+    const open = (address: string, remoteAddress = "127.0.0.1") => desk.app.inject({ url: address, remoteAddress });
     return { ...desk, asks, make, path, open };
   }
 
@@ -144,6 +144,18 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     const { statusCode, headers, body } = await open(address);
     expect([statusCode, body]).toEqual([429, expect.stringContaining("Too many previews")]);
     expect(Number(headers["retry-after"])).toBeGreaterThan(0);
+  });
+
+  test("draws a page 300 times in ten minutes for a link, from however many networks", async () => {
+    const { open, path, asks } = await setUp();
+    const [leaked, other] = [await path(), await path()];
+    const network = (opened: number) => `198.51.100.${opened % 10}`;
+    for (let opened = 0; opened < 300; opened++) await open(leaked, network(opened));
+    expect(asks).toHaveLength(300);
+    const { statusCode, headers, body } = await open(leaked, "203.0.113.7");
+    expect([statusCode, body]).toEqual([429, expect.stringContaining("Too many previews were opened.")]);
+    expect(Number(headers["retry-after"])).toBeGreaterThan(0);
+    expect((await open(other, "203.0.113.7")).statusCode).toBe(200);
   });
 
   test("expired links are deleted", async () => {

@@ -83,8 +83,10 @@ export async function previewLinkRoutes(app: FastifyInstance, { config, content 
 }
 
 /** Each page is drawn anew; a picture is read. */
-const LIMITS = [{ count: 60, windowMs: 10 * MINUTE_MS }];
+const PER_NETWORK = [{ count: 60, windowMs: 10 * MINUTE_MS }];
 const PICTURE = 0.1;
+/** Pages of one link from all networks: a link that has leaked must not occupy the renderer, which draws one page at a time. */
+const PER_LINK = [{ count: 300, windowMs: 10 * MINUTE_MS }];
 
 /** The page runs no script and sends nothing, whatever the content. Its links lead to the site. */
 const linkPolicy = ({ styles }: PreviewPage): string =>
@@ -109,7 +111,8 @@ const pictureRow = z.object({ bytes: z.instanceof(Uint8Array) });
 /** The page of a link, and the pictures in it that visitors do not see yet. */
 export async function previewLinkPages(app: FastifyInstance, { content, site }: ContentContext): Promise<void> {
   const { database } = content;
-  const takes = createLimiter(LIMITS);
+  const perNetwork = createLimiter(PER_NETWORK);
+  const perLink = createLimiter(PER_LINK);
 
   async function find(token: string): Promise<PreviewLink | undefined> {
     const [link] = await findOpen(database, sql`hash = ${hashToken(token)}`, new Date());
@@ -123,13 +126,14 @@ export async function previewLinkPages(app: FastifyInstance, { content, site }: 
       "x-robots-tag": "noindex, nofollow",
     });
     const amount = "picture" in (params as object) ? PICTURE : 1;
-    refuseWhenOver(takes.take(addressKey(ip), amount), httpErrors.tooManyPreviews);
+    refuseWhenOver(perNetwork.take(addressKey(ip), amount), httpErrors.tooManyPreviews);
   });
 
   /** Null when the link has ended, or its page, such as a case study, was removed. */
   async function draw({ id, params: { token } }: Opening): Promise<PreviewPage | null> {
     const link = await find(token);
     if (link === undefined) return null;
+    refuseWhenOver(perLink.take(link.id), httpErrors.tooManyPreviews);
     const { inEffect: overrides } = (await readSiteContent(content)).effective;
     const shown = { path: `${LINK_PATH}/${token}`, until: longTime(link.expiresAt) };
     const ask = { overrides, typed: [], page: link.page, theme: undefined, hasStyles: true, link: shown };

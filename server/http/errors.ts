@@ -175,8 +175,8 @@ export const httpErrors = {
       headers: retryAfter(60),
     }),
   tooManyPreviews: (seconds: number) =>
-    error(429, "ENQ47", "Too many previews were opened from this network. Wait a few minutes and reload the page.", {
-      when: "below `/preview/`: over 60 pages in 10 minutes from one IPv4 address or /64 of IPv6",
+    error(429, "ENQ47", "Too many previews were opened. Wait a few minutes and reload the page.", {
+      when: "below `/preview/`: in 10 minutes over 60 pages from one IPv4 address or /64 of IPv6, or over 300 of one link",
       headers: retryAfter(seconds),
     }),
   tooManyReceipts: (seconds: number) =>
