@@ -158,7 +158,7 @@ interface Mailing {
   mailer: Mailer;
 }
 
-/** Tells the owner by mail why nothing was published, once. @throws when the mail was not accepted */
+/** Mails the owner, once, the issues that stopped the publication. @throws when the mail was not accepted */
 export async function mailFailed(database: Database, { config, mailer }: Mailing, stop: AbortSignal): Promise<void> {
   const failed = await findScheduled(database, sql`failed_at IS NOT NULL AND mailed_at IS NULL`);
   if (failed === undefined) return;

@@ -1,4 +1,4 @@
-/** Tells the devices of staff by Web Push of a new enquiry, or of one that was handed over to them: a job for the enquiry becomes one for each device. Nothing in it is personal. */
+/** Sends Web Push notifications of new and handed over enquiries to the devices of staff: a job for the enquiry becomes one for each device. A notification holds no personal data. */
 import sql from "sql-template-tag";
 import { z } from "zod";
 import { type PushSubscriptionKept, pushSubscription } from "../../core/api/push.ts";
@@ -102,8 +102,11 @@ async function readUrgency(database: Database, contactId: number): Promise<boole
   return enquiry?.isUrgent;
 }
 
-/** A job for each device of whoever may answer the enquiry, unless somebody has, or of its new assignee. Only an urgent one rings outside office hours. */
-async function tellDevices(
+/**
+ * Returns a job for each device of the new assignee, or of all staff who may answer an enquiry that is still unanswered. Outside office
+ * hours only an urgent enquiry rings.
+ */
+async function enqueueForDevices(
   database: Database,
   { id, contactId }: Job & { contactId: number },
   calendar: OfficeCalendar,
@@ -164,7 +167,7 @@ async function notificationOf(
 }
 
 /** Sends to one device. A subscription that its service no longer takes ends. @throws when it must be tried again */
-async function tellDevice(
+async function notifyDevice(
   options: PushOptions,
   job: Job & { sessionId: string },
   signal: AbortSignal,
@@ -196,9 +199,9 @@ export const pushQueue = (options: PushOptions): Queue => ({
   retrySeconds: RETRY_SECONDS,
   async handle(job, signal) {
     const { contactId, sessionId } = job;
-    if (sessionId !== null) return tellDevice(options, { ...job, sessionId }, signal);
+    if (sessionId !== null) return notifyDevice(options, { ...job, sessionId }, signal);
     // In the journal: the devices are in the database, which is away.
     if (contactId === null) throw new Error("The devices are not known while the database cannot be reached.");
-    return tellDevices(options.database, { ...job, contactId }, options.calendar());
+    return enqueueForDevices(options.database, { ...job, contactId }, options.calendar());
   },
 });
