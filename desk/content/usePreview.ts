@@ -166,6 +166,8 @@ export function usePreview(view: FileView, width: number, isDark: boolean, onPre
       if (pressed) onPress(pressed);
     };
     const shown = frame.current?.contentDocument;
+    // Visitors get the text fonts by a script, and the frame runs none.
+    shown?.documentElement.classList.add("faces");
     shown?.addEventListener("click", press);
     shown?.addEventListener("keydown", (event) => {
       const isPress = event.key === "Enter" && !(event.target as Element).matches(PRESSED_BY_ENTER);

@@ -146,6 +146,13 @@ test("the frame has the styles of its page, and runs, sends and loads nothing el
   await expect(page.locator("footer")).not.toHaveCSS("padding-top", "0px");
 });
 
+test("the frame has the text fonts of the site", async ({ page, desk }) => {
+  await signIn(page, desk);
+  await page.setViewportSize(laptop);
+  await page.goto("/desk/words/services/licensing");
+  await expect(page.frameLocator("iframe").locator("h1 + p").first()).toHaveCSS("font-family", /^"Anek Text"/);
+});
+
 test.describe("a press on a text", () => {
   test.use({ viewport: phone, hasTouch: true, contextOptions: { reducedMotion: "reduce" } });
 
