@@ -34,6 +34,15 @@ const questions = z.strictObject({
   }),
 });
 
+const steps = z.strictObject({
+  progress: text("Above a question; {n} becomes its number, {count} the number of all", "{n} of {count}"),
+  back: text("Link to the question before", "Back"),
+  next: text("Link to the next question, once this one has an answer", "Next"),
+  skip: text("The same while it has none", "Skip"),
+  wholeStage: text("Chooses all services of a stage; {n} becomes their number; what they are follows", "All {n}:"),
+  singly: text("Button that shows each service of a stage", "Choose singly"),
+});
+
 /** The answers that the sentence names, by those that are given. */
 const hospitalCases = [
   "none",
@@ -169,6 +178,7 @@ export const plan = z.strictObject({
   heading: text("The headline", "Plan your hospital"),
   lede: text("The sentences beside it", "Seven questions. You see what comes first."),
   questions,
+  steps,
   noAnswer: text("Said in the title block for a question without an answer", "No answer"),
   submit: text("The button below the questions", "Show my programme"),
   submitNote: text("Small text beside the button", "No name, no phone number."),

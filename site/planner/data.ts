@@ -18,7 +18,7 @@ export const planDataOf = (content: Content, site: URL, hasPdfs: boolean) => ({
   /** In the order of their numbers. */
   services: content.services.map(({ number, slug, title, stage }) => ({ number, slug, title, stage })),
   /** The four stages, in order. */
-  stages: content.home.about.stages.map(({ stage, title }) => ({ stage, title })),
+  stages: content.home.about.stages.map(({ stage, title, text }) => ({ stage, title, text })),
   /** The text of every PDF; null where the server makes none, so that no page links to one. */
   pdf: hasPdfs ? pdfFrame(content) : null,
   /** The public address of the site, without a slash at the end. */

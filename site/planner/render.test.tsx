@@ -44,6 +44,27 @@ describe("an address", () => {
     expect($("form [required]")).toHaveLength(0);
   });
 
+  test("each question shows how many there are, and leads to its neighbours", () => {
+    const $ = read(answered);
+    const steps = $(".question")
+      .get()
+      .map((question) => [
+        $(question).find(".question-progress p").text(),
+        Number($(question).find("progress").attr("value")) / Number($(question).find("progress").attr("max")),
+        ...new Set(
+          $(question)
+            .find("a")
+            .get()
+            .map((link) => $(link).attr("href")),
+        ),
+      ]);
+    const last = steps.length;
+    expect(steps).toHaveLength(7);
+    expect(steps[0]).toEqual([`1 of ${last}`, 1 / last, "#question-2"]);
+    expect(steps[2]).toEqual([`3 of ${last}`, 3 / last, "#question-2", "#question-4"]);
+    expect(steps[last - 1]).toEqual([`${last} of ${last}`, 1, `#question-${last - 1}`]);
+  });
+
   test("shows services, approvals and those before digging as figures, and the first three to do", () => {
     const $ = read(answered);
     const shown = (selector: string) =>

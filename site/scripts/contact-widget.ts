@@ -5,8 +5,8 @@
  */
 const CONTROLS = "a, button, input, select, textarea, label, summary";
 const widget = document.querySelector<HTMLElement>(".contact-widget");
-/** The form, the panel in its place once it is sent, and the actions of a plan. */
-const KEPT = "[data-enquiry-form], [aria-labelledby=sent], .plan-actions";
+/** The form, the panel in its place once it is sent, the actions of a plan, and the links between its questions. */
+const KEPT = "[data-enquiry-form], [aria-labelledby=sent], .plan-actions, .question-links";
 /** Small enough for a point on each line of a note. */
 const STEP_PX = 12;
 const STAY_MS = 4000;

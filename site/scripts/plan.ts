@@ -5,6 +5,7 @@
 import { afterNextFrame } from "../components/after-next-frame.ts";
 import { createLivePlan } from "../planner/live.ts";
 import { isPlainClick, listenToActions } from "../planner/page-actions.ts";
+import { listenToStages, showStages } from "../planner/questions/stages.ts";
 
 const form = document.querySelector<HTMLFormElement>("[data-questions]");
 const place = document.querySelector<HTMLElement>("[data-answered]");
@@ -30,7 +31,7 @@ function followAnswers(form: HTMLFormElement, place: HTMLElement): void {
     live.draw(address).then(
       () => {
         setStale(false);
-        history.replaceState(null, "", address);
+        history.replaceState(null, "", address + (shownQuestion(form) ? location.hash : ""));
       },
       unlessNewer(() => setStale(true)),
     );
@@ -53,11 +54,29 @@ function followAnswers(form: HTMLFormElement, place: HTMLElement): void {
       unlessNewer(() => location.assign(href)),
     );
   });
-  addEventListener("popstate", () => {
-    if (place.hasChildNodes()) live.restore(location.href).catch(unlessNewer(() => location.reload()));
-  });
+  function arrive(): void {
+    const question = shownQuestion(form);
+    question?.focus({ preventScroll: true });
+    if (!place.hasChildNodes()) return;
+    if (!question)
+      live.restore(location.href).then(
+        () => showStages(form),
+        unlessNewer(() => location.reload()),
+      );
+    // Back at an earlier question, the answers to later ones stay.
+    else if (addressOf(form) !== location.pathname + location.search) follow();
+  }
+  // The browser shows the question of the new address first.
+  addEventListener("popstate", () => setTimeout(arrive));
+  listenToStages(form);
   if (hasNewAnswers(form)) follow();
 }
+
+/** The question that is shown alone, on a phone; undefined where all of them are one sheet, or folded. */
+const shownQuestion = (form: HTMLFormElement): HTMLElement | undefined =>
+  [...form.querySelectorAll<HTMLElement>(".question")].find(
+    (question) => question.querySelector(".question-links")?.getClientRects().length,
+  );
 
 /** Whether the visitor has answered since the page came: that may be before this script runs. */
 function hasNewAnswers(form: HTMLFormElement): boolean {

@@ -63,6 +63,15 @@ test("axe finds nothing in the form with errors, after a failure, without networ
   expect(await findings(page)).toEqual([]);
 });
 
+test("axe finds nothing in the questions of the planner one at a time", async ({ page }) => {
+  await page.setViewportSize(phone);
+  for (const number of [1, 5, 7]) {
+    await page.goto(`/plan#question-${number}`);
+    await expect(page.locator(".question:visible")).toHaveCount(1);
+    expect.soft(await findings(page, "main"), `question ${number}`).toEqual([]);
+  }
+});
+
 test("axe finds nothing on the page that answers an incomplete form", async ({ page }) => {
   await page.goto("/contact");
   // As without JavaScript, but for the messages of the browser.

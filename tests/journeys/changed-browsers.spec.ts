@@ -114,6 +114,13 @@ test.describe("in the oldest browsers", () => {
     }
   });
 
+  test("all questions of the plan are one sheet on a phone", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto("/plan");
+    await expect(page.locator(".question:visible")).toHaveCount(7);
+    await expect(page.locator(":is(.question-progress, .question-links, .stage-whole):visible")).toHaveCount(0);
+  });
+
   test("a word finds the questions that have it", async ({ page }) => {
     const { filter, none } = content.site.questionsPage;
     await page.goto("/questions");

@@ -148,6 +148,87 @@ test.describe("while the visitor answers", () => {
   });
 });
 
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  const questionNumber = (page: Page, number: number): Locator => page.locator(`#question-${number}`);
+  const next = (page: Page): Locator => questionsOf(page).getByRole("link", { name: words.steps.next });
+  const skip = (page: Page): Locator => questionsOf(page).getByRole("link", { name: words.steps.skip });
+  /** The question of this number is the only one, and has the focus. */
+  async function expectAt(page: Page, number: number): Promise<void> {
+    await expect(page.locator(".question:visible")).toHaveCount(1);
+    await expect(questionNumber(page, number)).toBeInViewport();
+    await expect(questionNumber(page, number)).toBeFocused();
+  }
+
+  test("one question follows the other, and the last one leads to the plan", async ({ page }) => {
+    await page.goto("/plan");
+    await expect(page.locator(".question:visible")).toHaveCount(1);
+    await expect(page.getByRole("heading", { name: words.example.heading })).toBeVisible();
+    await expect(page.getByRole("button", { name: words.submit })).toBeHidden();
+    await expect(next(page)).toBeHidden();
+    await answer(page, questions.mode.options.new).check();
+    await expect(skip(page)).toBeHidden();
+    await next(page).tap();
+    await expectAt(page, 2);
+    await expect(questionNumber(page, 2)).toHaveAccessibleDescription("2 of 7");
+    await questionsOf(page).getByRole("link", { name: words.steps.back }).tap();
+    await expectAt(page, 1);
+    await next(page).press("Enter");
+    for (const number of [2, 3, 4, 5, 6]) {
+      await expectAt(page, number);
+      await skip(page).press("Enter");
+    }
+    await expectAt(page, 7);
+    await expect(skip(page)).toBeHidden();
+
+    const run = page.getByRole("group", { name: "Run", exact: true });
+    await run.getByRole("checkbox").check();
+    const license = page.getByRole("group", { name: "License", exact: true });
+    await expect(license.getByRole("checkbox")).toHaveCount(1);
+    await license.getByRole("button", { name: words.steps.singly }).tap();
+    await license.locator("[value=licensing]").check();
+    await expect(license.getByRole("checkbox").first()).toBeChecked({ indeterminate: true });
+    const inRun = services.filter(({ stage }) => stage === "run").map(({ slug }) => `x=${slug}`);
+    const chosen = ["m=new", "x=licensing", ...inRun].toSorted();
+    await expect.poll(() => parameters(page)).toEqual(chosen);
+    await page.getByRole("button", { name: words.submit }).tap();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.answered.heading);
+    await expect(page.locator(".question:visible")).toHaveCount(0);
+    expect(parameters(page)).toEqual(chosen);
+  });
+
+  test("the browser's Back and a reload keep the question and the answers", async ({ page }) => {
+    await page.goto("/plan");
+    await answer(page, questions.mode.options.shell).check();
+    await next(page).tap();
+    await answer(page, questions.beds.options["51-100"]).check();
+    await expect.poll(() => parameters(page)).toEqual(["b=51-100", "m=shell"]);
+    await next(page).tap();
+    await expectAt(page, 3);
+    await page.goBack();
+    await page.goBack();
+    await expectAt(page, 1);
+    await expect(answer(page, questions.mode.options.shell)).toBeChecked();
+    await expect.poll(() => parameters(page)).toEqual(["b=51-100", "m=shell"]);
+    await page.goForward();
+    await expectAt(page, 2);
+    await page.reload();
+    await expect(page.locator(".question:visible")).toHaveCount(1);
+    await expect(answer(page, questions.beds.options["51-100"])).toBeChecked();
+  });
+
+  test("a wider window shows all questions as one sheet", async ({ page }) => {
+    await page.setViewportSize({ width: 767, height: 900 });
+    await page.goto("/plan#question-3");
+    await expect(page.locator(".question:visible")).toHaveCount(1);
+    await page.setViewportSize({ width: 768, height: 900 });
+    await expect(page.locator(".question:visible")).toHaveCount(7);
+    await expect(page.locator(":is(.question-progress, .question-links, .stage-whole):visible")).toHaveCount(0);
+    await expect(page.getByRole("button", { name: words.submit })).toBeVisible();
+  });
+});
+
 test.describe("a plan by its address", () => {
   test("for 100 beds has everything when no service is chosen, and says so", async ({ page }) => {
     await page.goto(baseline);
@@ -268,6 +349,13 @@ test("the keyboard answers, opens a row and sends", async ({ page }) => {
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
+
+  test("all questions are one sheet on a phone, too", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto("/plan");
+    await expect(page.locator(".question:visible")).toHaveCount(7);
+    await expect(page.locator(":is(.question-progress, .question-links, .stage-whole):visible")).toHaveCount(0);
+  });
 
   test("a maternity home is planned, changed, opened and sent", async ({ page }) => {
     await planMaternityHome(page);
