@@ -19,8 +19,9 @@ export interface FieldPlace {
 const FIRST_MARK = 0xf0000;
 const MARKS = /[\u{f0000}-\u{ffffd}]/gu;
 
-/** Before the signs that end a sentence: pages take texts apart there. */
-const WORD_END = /(?<=[\p{L}\p{N}]\S*)(?<![\s.,;:!?)])(?=[.,;:!?)]*(\s|$))/gu;
+/** Pages take texts apart before these signs. */
+const SENTENCE_ENDS = ".,;:!?)";
+const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 
 /** Fields with names by which programs find pages and steps. */
 const PROGRAM_NAMES = new Set(["slug", "id", "task", "url"]);
@@ -51,7 +52,11 @@ export function markContent(content: Content, files: ContentData): { marked: Con
   function mark(value: unknown, place: FieldPlace | undefined): unknown {
     if (typeof value !== "string" || !place || TIME.test(value)) return value;
     const letter = String.fromCodePoint(FIRST_MARK + places.push(place) - 1);
-    return value.replaceAll(WORD_END, letter);
+    return value.replaceAll(/\S+/g, (word) => {
+      let end = word.length;
+      while (SENTENCE_ENDS.includes(word.charAt(end - 1)) && end > 0) end--;
+      return LETTER_OR_DIGIT.test(word.slice(0, end)) ? word.slice(0, end) + letter + word.slice(end) : word;
+    });
   }
   function markAll(value: unknown, fields: ReadonlyMap<string, FieldPlace>, path: FieldPath = []): unknown {
     if (Array.isArray(value)) return value.map((item, index) => markAll(item, fields, [...path, index]));
