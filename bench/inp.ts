@@ -72,9 +72,9 @@ const interactions: Interaction[] = [
     budget: "inpPlan",
     where: "/plan, all 24 services",
     prepare: async (page) => {
-      await page.goto("/plan");
+      await page.goto("/plan#question-6");
       // The first answer loads what the others need.
-      await page.locator("[name=m][value=new]").check();
+      await page.locator("[name=h][value=maternity]").check();
       await page.locator("table.chart").waitFor();
       await page.waitForLoadState("networkidle");
       const answer = page.locator("label:has([name=h][value=ct])");
