@@ -209,13 +209,16 @@ test("the preview shows what is typed, marks it, and keeps the page of a link in
   const changed = frame.locator("[data-changed]").filter({ hasText: "as one programme of work" }).first();
   await expect(changed).toBeVisible();
 
+  const follow = page.getByRole("dialog").getByRole("button", { name: "Open the page behind it" });
   await frame.locator('header a[href^="/desk/preview/now"]').first().click();
+  await follow.click();
   await expect(frame.locator("#services")).toBeAttached();
   await page.getByLabel("Dark").check();
   await expect(frame.locator("html")).toHaveAttribute("data-theme", "dark");
   await expect(frame.locator("#services"), "the page to which the link led").toBeAttached();
 
   await frame.locator('footer a[href*="/now/plan"]').click();
+  await follow.click();
   await expect(frame.locator("#services")).not.toBeAttached();
   await expect(frame.locator("html")).toHaveAttribute("data-theme", "dark");
 });

@@ -86,10 +86,10 @@ test("a person gets a picture, a description and a point that stays in view", as
   }
 
   const preview = await page.context().newPage();
-  const answer = await preview.goto("/desk/preview/now");
-  expect(await answer?.text()).toContain("Asha Patel at her desk");
-  const shown = preview.getByRole("img", { name: "Asha Patel at her desk" });
-  await shown.scrollIntoViewIfNeeded();
+  await preview.goto("/desk/words/home");
+  await preview.getByRole("tab", { name: "Preview" }).click();
+  const shown = preview.frameLocator("iframe").getByRole("img", { name: "Asha Patel at her desk" });
+  await shown.scrollIntoViewIfNeeded({ timeout: 120_000 });
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await preview.close();
 
