@@ -1,5 +1,5 @@
 /** A ticket with all that belongs to it: enquiries, messages, notes, history and notifications. */
-import sql, { join } from "sql-template-tag";
+import sql, { join, type Sql } from "sql-template-tag";
 import { z } from "zod";
 import {
   type EnquiryNotification,
@@ -104,19 +104,25 @@ interface WrittenWithId {
 const MAX_SHOWN = 50;
 
 /** Reads the enquiries of a ticket, newest first: the newest, the one that was asked for, and the oldest unanswered. */
-export async function readWritten(database: Database, ticketId: string, askedId: number): Promise<WrittenWithId[]> {
+export const readWritten = (database: Database, ticketId: string, askedId: number): Promise<WrittenWithId[]> =>
+  readEnquiries(
+    database,
+    sql`ticket_id = ${ticketId} AND (contact_id = ${askedId}
+      OR contact_id IN (SELECT contact_id FROM open_ticket_enquiries AS late WHERE late.ticket_id = ${ticketId}
+        ORDER BY received_at DESC, contact_id DESC LIMIT ${MAX_SHOWN})
+      OR contact_id IN (SELECT contact_id FROM open_ticket_enquiries AS waiting
+        WHERE waiting.ticket_id = ${ticketId} AND first_attempt_at IS NULL ORDER BY received_at, contact_id LIMIT 1))`,
+  );
+
+/** Reads the enquiries that meet a condition, newest first. */
+export async function readEnquiries(database: Database, where: Sql): Promise<WrittenWithId[]> {
   const rows = await database.read(
     writtenRow,
     sql`SELECT ${enquiryColumns}, received_at, due_at, first_attempt_at, first_answer_at,
         place, staff.id AS writer_id, staff.name AS writer_name
       FROM open_ticket_enquiries JOIN open_enquiries ON open_enquiries.id = contact_id
         LEFT JOIN staff ON staff.id = open_enquiries.written_by
-      WHERE ticket_id = ${ticketId} AND (contact_id = ${askedId}
-        OR contact_id IN (SELECT contact_id FROM open_ticket_enquiries AS late WHERE late.ticket_id = ${ticketId}
-          ORDER BY received_at DESC, contact_id DESC LIMIT ${MAX_SHOWN})
-        OR contact_id IN (SELECT contact_id FROM open_ticket_enquiries AS waiting
-          WHERE waiting.ticket_id = ${ticketId} AND first_attempt_at IS NULL ORDER BY received_at, contact_id LIMIT 1))
-      ORDER BY received_at DESC, contact_id DESC`,
+      WHERE ${where} ORDER BY received_at DESC, contact_id DESC`,
   );
   if (rows.length === 0) return [];
   const notifications = await database.read(
@@ -180,7 +186,7 @@ export async function readDetail(
     draftOf(database, staffId, contactIds),
     readViews(database, ticket.id, colleague),
     readNotes(database, ticket.id, colleague),
-    readHistory(database, ticket.id, enquiries, colleague),
+    readHistory(database, sql`ticket_id = ${ticket.id}`, enquiries, colleague),
   ]);
   return {
     reference,

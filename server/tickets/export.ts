@@ -1,23 +1,99 @@
-/** The data stored about a person as a document to read. */
+/** Exports all that is stored about a person, in portions: as JSON, or as a document to read. */
+import { setImmediate } from "node:timers/promises";
+import sql, { empty, join, type Sql } from "sql-template-tag";
+import { z } from "zod";
 import type { TicketDetail } from "../../core/api/inbox.ts";
 import type { StoredData } from "../../core/enquiry/rendered-pages.ts";
 import { longTime } from "../../core/enquiry/times.ts";
 import type { Database } from "../database/database.ts";
 import { findEnquiryState, readStoredData } from "../privacy/stored-data.ts";
 import type { DeskContext } from "../staff/session/desk-context.ts";
-import { findMail } from "./messages.ts";
+import { readEnquiries } from "./detail.ts";
+import { readColleagues, readHistory } from "./history.ts";
+import { readMessages, readWholeMails } from "./messages.ts";
 
-/** The detail with the whole text of each mail, of which the desk shows the beginning. */
-export async function withWholeMails(database: Database, detail: TicketDetail): Promise<TicketDetail> {
-  const received: TicketDetail["received"] = [];
-  for (const mail of detail.received) received.push(mail.isCut ? ((await findMail(database, mail.id)) ?? mail) : mail);
-  return { ...detail, received };
+/** How many ids are found at a time, */
+const IDS = 1000;
+/** and how many of their enquiries or messages are read at a time. An enquiry can have 64 KiB, and anybody can send thousands. */
+const PORTION = 10;
+
+const enquiryId = z.object({ id: z.number(), reference: z.string() });
+const messageId = z.object({ id: z.string(), at: z.string() });
+
+/** Finds rows in ascending order. @param find the next rows after one, or the first */
+async function* inPortions<Row>(find: (after?: Row) => Promise<Row[]>): AsyncGenerator<Row[]> {
+  for (let rows = await find(); rows.length > 0; rows = rows.length < IDS ? [] : await find(rows.at(-1)))
+    for (let first = 0; first < rows.length; first += PORTION) {
+      yield rows.slice(first, first + PORTION);
+      // Visitors are answered between two portions.
+      await setImmediate();
+    }
+}
+
+/** The enquiries of a ticket, oldest first. */
+const enquiriesOf = (database: Database, ticketId: string) =>
+  inPortions<z.infer<typeof enquiryId>>((after) =>
+    database.read(
+      enquiryId,
+      sql`SELECT open_enquiries.id, reference FROM open_ticket_enquiries JOIN open_enquiries ON open_enquiries.id = contact_id
+        WHERE ticket_id = ${ticketId} ${after ? sql`AND contact_id > ${after.id}` : empty} ORDER BY contact_id LIMIT ${IDS}`,
+    ),
+  );
+
+/** The messages and notes of a ticket, oldest first. */
+const messagesOf = (database: Database, ticketId: string) =>
+  inPortions<z.infer<typeof messageId>>((after) => {
+    const isAfter = ({ id, at }: z.infer<typeof messageId>): Sql =>
+      sql`AND open_messages.created_at >= ${at} AND (open_messages.created_at > ${at} OR open_messages.id > ${id})`;
+    return database.read(
+      messageId,
+      sql`SELECT open_messages.id, open_messages.created_at AS at FROM open_ticket_enquiries
+          JOIN open_messages ON open_messages.contact_id = open_ticket_enquiries.contact_id
+        WHERE ticket_id = ${ticketId} ${after ? isAfter(after) : empty}
+        ORDER BY open_messages.created_at, open_messages.id LIMIT ${IDS}`,
+    );
+  });
+
+const idsOf = <Id>(rows: readonly { id: Id }[]): Id[] => rows.map(({ id }) => id);
+
+/** Writes a member of an object, an array, item by item. */
+async function* formatItems<Row>(
+  name: string,
+  portions: AsyncIterable<Row>,
+  read: (portion: Row) => Promise<readonly unknown[]>,
+): AsyncGenerator<string> {
+  yield `,\n  "${name}": [`;
+  let separator = "";
+  for await (const portion of portions)
+    for (const item of await read(portion)) {
+      yield `${separator}\n    ${JSON.stringify(item, null, 2).replaceAll("\n", "\n    ")}`;
+      separator = ",";
+    }
+  yield "]";
+}
+
+/** Writes the detail as JSON, with all enquiries, messages and lines of the history, of which the desk shows the newest. */
+export async function* exportJson(database: Database, detail: TicketDetail): AsyncGenerator<string> {
+  const { enquiries: _, messages: __, received: ___, history: ____, ...rest } = detail;
+  const { id } = detail.ticket;
+  const colleague = await readColleagues(database);
+  const read = async (rows: readonly { id: number }[]) =>
+    (await readEnquiries(database, sql`contact_id IN (${join(idsOf(rows))})`)).map(({ enquiry }) => enquiry);
+  yield JSON.stringify(rest, null, 2).slice(0, -"\n}".length);
+  yield* formatItems("enquiries", enquiriesOf(database, id), read);
+  yield* formatItems("messages", messagesOf(database, id), (rows) => readMessages(database, idsOf(rows)));
+  yield* formatItems("received", messagesOf(database, id), (rows) => readWholeMails(database, idsOf(rows)));
+  yield* formatItems("history", enquiriesOf(database, id), async (rows) => {
+    const isOfThese = sql`open_ticket_enquiries.contact_id IN (${join(idsOf(rows))})`;
+    return readHistory(database, isOfThese, await read(rows), colleague, empty);
+  });
+  yield "\n}\n";
 }
 
 const indented = (text: string): string => text.trim().replaceAll(/^/gm, "  ");
 
 /** Messages and notes in full, oldest first. */
-function writtenTexts({ messages, received, notes }: TicketDetail): string[] {
+function writtenTexts({ messages, received, notes }: Pick<TicketDetail, "messages" | "received" | "notes">): string[] {
   const written = [
     ...messages.map(({ at, by, subject, body }) => ({ at, from: by?.name ?? "Us", subject, text: body })),
     ...received.map(({ at, from, subject, text, quoted }) => ({
@@ -34,20 +110,30 @@ function writtenTexts({ messages, received, notes }: TicketDetail): string[] {
 }
 
 /**
- * Each enquiry as its receipt states it, then all messages and notes in full.
+ * Writes each enquiry as its receipt states it, then all messages and notes in full.
  * @param receiptText the text of one enquiry, with the words of the receipt
  */
-export async function exportText(
+export async function* exportText(
   { config, store }: Pick<DeskContext, "config" | "store">,
-  detail: TicketDetail,
+  { ticket, notes: allNotes }: TicketDetail,
   receiptText: (stored: StoredData) => string,
-): Promise<string> {
-  const enquiries: string[] = [];
-  for (const { reference } of detail.enquiries) {
-    const found = await findEnquiryState(store, reference);
-    if (found?.state !== "active") continue;
-    const stored = await readStoredData(store.database, found.enquiry, found.correctedAt, config.retentionDays);
-    enquiries.push(receiptText(stored).trim());
+): AsyncGenerator<string> {
+  const { database } = store;
+  let separator = "";
+  for await (const portion of enquiriesOf(database, ticket.id))
+    for (const { reference } of portion) {
+      const found = await findEnquiryState(store, reference);
+      if (found?.state !== "active") continue;
+      const stored = await readStoredData(database, found.enquiry, found.correctedAt, config.retentionDays);
+      yield `${separator}${receiptText(stored).trim()}`;
+      separator = "\n\n\n";
+    }
+  for await (const portion of messagesOf(database, ticket.id)) {
+    const ids = idsOf(portion);
+    const messages = await readMessages(database, ids);
+    const received = await readWholeMails(database, ids);
+    const notes = allNotes.filter(({ id }) => ids.includes(id));
+    for (const text of writtenTexts({ messages, received, notes })) yield `${separator}${text}`;
   }
-  return `${[...enquiries, ...writtenTexts(detail)].join("\n\n\n")}\n`;
+  yield "\n";
 }

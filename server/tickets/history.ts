@@ -42,21 +42,22 @@ const receivedEvent = ({ reference, receivedAt, writtenDown }: WrittenEnquiry): 
 });
 
 /** Each enquiry of a person adds lines, and anybody can send thousands. */
-const MAX_EVENTS = 500;
+const NEWEST = sql`LIMIT 500`;
 
-/** The newest lines of the history of a ticket, newest first. */
+/** The lines of the history of a ticket or of some of its enquiries, newest first. @param limit the newest by default, empty for all */
 export async function readHistory(
   database: Database,
-  ticketId: string,
+  where: Sql,
   written: readonly WrittenEnquiry[],
   colleague: FindColleague,
+  limit = NEWEST,
 ): Promise<HistoryEvent[]> {
   const rows = await database.read(
     eventRow,
     sql`SELECT open_ticket_events.id, reference, kind, staff_id, detail, open_ticket_events.created_at AS at
       FROM open_ticket_enquiries JOIN open_ticket_events ON open_ticket_events.contact_id = open_ticket_enquiries.contact_id
         JOIN open_enquiries ON open_enquiries.id = open_ticket_enquiries.contact_id
-      WHERE ticket_id = ${ticketId} ORDER BY at DESC, open_ticket_events.id DESC LIMIT ${MAX_EVENTS}`,
+      WHERE ${where} ORDER BY at DESC, open_ticket_events.id DESC ${limit}`,
   );
   const events = rows.map(({ staffId, detail, ...event }): HistoryEvent => {
     const { from, to, ...stored }: StoredDetail = JSON.parse(detail);

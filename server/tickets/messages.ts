@@ -37,8 +37,12 @@ export const messagesOf = async (database: Database, contactIds: readonly number
     ? []
     : database.read(messageRow, selectOutgoing(sql`open_messages.contact_id IN (${join(contactIds)})`));
 
+/** Those of these messages that went out. */
+export const readMessages = (database: Database, ids: readonly string[]): Promise<Message[]> =>
+  database.read(messageRow, selectOutgoing(sql`open_messages.id IN (${join(ids)})`));
+
 export const findMessage = async (database: Database, id: string): Promise<Message | undefined> =>
-  (await database.read(messageRow, selectOutgoing(sql`open_messages.id = ${id}`)))[0];
+  (await readMessages(database, [id]))[0];
 
 const mailRow = receivedMessage.extend({ email: z.string().nullable(), body: z.string() });
 const attachmentRow = attachment.extend({ messageId: z.string() });
@@ -114,9 +118,13 @@ export async function unmatchedMails(
   return { mails, next: found.length > PAGE && last ? `${last.at}~${last.id}` : null };
 }
 
+/** Those of these messages that came in, with all of their stored text. */
+export const readWholeMails = (database: Database, ids: readonly string[]): Promise<ReceivedMessage[]> =>
+  readMails(database, selectIds(sql`id IN (${join(ids)})`, sql``), WHOLE);
+
 /** A mail with all of its stored text. */
 export const findMail = async (database: Database, id: string): Promise<ReceivedMessage | undefined> =>
-  (await readMails(database, selectIds(sql`id = ${id}`, sql``), WHOLE))[0];
+  (await readWholeMails(database, [id]))[0];
 
 /** Reads this person's last draft to these enquiries. */
 export async function draftOf(

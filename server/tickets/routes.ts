@@ -1,4 +1,5 @@
 /** The API of one ticket: `/desk/api/tickets/:reference`, by the reference of any of its enquiries. */
+import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import sql from "sql-template-tag";
 import type { z } from "zod";
@@ -50,7 +51,7 @@ import {
 import { type ActionContext, applyAction, type Change, conflictError } from "./apply-action.ts";
 import { readDetail } from "./detail.ts";
 import { erase, previewErasure } from "./erase.ts";
-import { exportText, withWholeMails } from "./export.ts";
+import { exportJson, exportText } from "./export.ts";
 import { addNote } from "./history.ts";
 import { merge, split } from "./merge.ts";
 import { runScheduledMoves } from "./scheduled.ts";
@@ -190,12 +191,12 @@ export async function ticketRoutes(app: FastifyInstance, context: DeskContext): 
       historyLine({ contactId, staffId, kind: "exported", at: now.toISOString() }),
       audit(staffId, "exported", { reference }, now),
     );
-    const detail = await withWholeMails(database, await detailOf(request, found));
+    const detail = await detailOf(request, found);
     const receipt = request.query.format === "text" ? site.view().receipt : undefined;
     return reply
       .header("content-disposition", `attachment; filename="${reference}.${receipt ? "txt" : "json"}"`)
       .type(receipt ? "text/plain; charset=utf-8" : "application/json; charset=utf-8")
-      .send(receipt ? await exportText(context, detail, receipt.text) : JSON.stringify(detail, null, 2));
+      .send(Readable.from(receipt ? exportText(context, detail, receipt.text) : exportJson(database, detail)));
   });
 
   app.get(`${path}/erase`, async (request: TicketRequest) => previewErasure(config, store, await find(request)));
