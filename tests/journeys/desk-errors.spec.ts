@@ -1,5 +1,6 @@
 /** The desk when something is away: the network, the server in the middle of an answer, the database. */
 
+import { readFileSync } from "node:fs";
 import type { Route } from "@playwright/test";
 import { createPostgres } from "../../server/test-support/postgres.ts";
 import { expect, openDesk, phone, test } from "../desk/fixtures.ts";
@@ -125,7 +126,8 @@ test("an enquiry is readable while a part of its screen cannot be fetched, which
   await desk.enter(page, "Meera Rao");
   await desk.receive({});
   let away = true;
-  await page.route("**/TicketSheets-*.js", (route) => (away ? route.abort() : route.continue()));
+  const { file } = JSON.parse(readFileSync("dist-desk/manifest.json", "utf8"))["ticket/TicketSheets.tsx"];
+  await page.route(`**/${file}`, (route) => (away ? route.abort() : route.continue()));
   const refused = page.waitForEvent("requestfailed");
   await openFromList(page, NAME);
   await refused;
