@@ -43,7 +43,7 @@ function useExport(onProved: () => void): () => void {
       const stored = await getText(`/tickets/${reference}/export?format=${format}`);
       if (format === "text") saveFile(`${reference}.txt`, "text/plain;charset=utf-8", stored);
       else saveFile(`${reference}.json`, "application/json", stored);
-      const second = { label: "JSON, too", onAction: () => void exportAs("json") };
+      const second = { label: "Also as JSON", onAction: () => void exportAs("json") };
       showToast({ kind: "done", title: `Saved ${reference}`, ...(format === "text" && { action: second }) });
     } catch (error) {
       showSaveError("Not saved", error, () => void exportAs(format));
