@@ -4,6 +4,7 @@ import { useLive } from "./api/live.ts";
 import { lazyComponent, useIsWide } from "./components/browser.ts";
 import { deskSheets, useSheets } from "./components/useSheet.ts";
 import { LaptopBar, screens } from "./layout/Bars.tsx";
+import { useTaps } from "./push/useTaps.ts";
 
 /** Fetched after the screen. */
 const DeskSheets = lazyComponent(async () => (await import("./DeskSheets.tsx")).DeskSheets);
@@ -11,6 +12,8 @@ const DeskSheets = lazyComponent(async () => (await import("./DeskSheets.tsx")).
 /** The frame of every screen behind the sign-in: the bar of screens, the sheets and keys, live updates. */
 export function Desk() {
   useLive();
+  // A message of the worker that comes before its listener is lost.
+  useTaps();
   const isWide = useIsWide();
   const navigate = useNavigate();
   const { open } = useSheets(deskSheets);

@@ -9,14 +9,13 @@ import { useTyped } from "./components/useTyped.ts";
 import { useKeys } from "./keys/useKeys.ts";
 import { screens } from "./layout/Bars.tsx";
 import type { AddDraft } from "./new-enquiry/draft.ts";
-import { useTaps } from "./push/useTaps.ts";
 
 const AddSheet = lazyComponent(async () => (await import("./new-enquiry/AddSheet.tsx")).AddSheet);
 const KeysSheet = lazyComponent(async () => (await import("./layout/KeysSheet.tsx")).KeysSheet);
 const Palette = lazyComponent(async () => (await import("./search/Palette.tsx")).Palette);
 const ProofSheet = lazyComponent(async () => (await import("./components/ProofSheet.tsx")).ProofSheet);
 
-/** The parts of every screen that it can be read without: keys, push, toasts, sheets, and the request for a fresh proof. */
+/** The parts of every screen that it can be read without: keys, the renewal of push, toasts, sheets, and the request for a fresh proof. */
 export function DeskSheets({ onSearch }: { onSearch: () => void }) {
   const navigate = useNavigate();
   const shown = useShownSheet(deskSheets);
@@ -42,7 +41,6 @@ export function DeskSheets({ onSearch }: { onSearch: () => void }) {
   };
   const askedProof = useAskedProof();
   const screen = useRouterState({ select: ({ location }) => location.pathname });
-  useTaps();
   useEffect(() => {
     // Renews the push subscription of this browser. A failure is retried at the next start.
     if (navigator.serviceWorker?.controller)

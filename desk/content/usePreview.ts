@@ -54,7 +54,7 @@ const PRESSED_BY_ENTER = "a[href], button, summary";
 function pressedBy(event: Event, fields: readonly FieldPlace[]): Pressed | null {
   const target = event.target as Element;
   const text = target.closest<HTMLElement>("[data-fields]");
-  // What is folded opens first.
+  // The first press opens a folded part.
   if (!text || target.closest("details:not([open]) > summary")) return null;
   const shown = text.ownerDocument;
   const positions = (text.getAttribute("data-fields") ?? "").split(" ").filter((position) => /^\d+$/.test(position));

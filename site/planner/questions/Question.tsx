@@ -4,7 +4,7 @@ import { Glyph } from "../../components/Glyph.tsx";
 
 interface Steps {
   words: PlanWords["steps"];
-  /** Of all questions. */
+  /** The number of all questions. */
   count: number;
 }
 

@@ -1,7 +1,7 @@
 /** The box of a stage, which chooses all of its services on a phone, and the button that shows them singly (steps.css). */
 
 /**
- * What the box of a stage shows for its services.
+ * The state of a stage's box.
  * @param chosen whether each service is chosen
  */
 export const stageBox = (chosen: readonly boolean[]) => {
