@@ -36,7 +36,8 @@ const person = {
   // Long enough to fill database pages of its own.
   project_details: "Ghatlodia, 120 beds. ".repeat(1000),
 };
-const texts = [person.full_name, person.email, person.phone, "Ghatlodia"];
+// The index of words folds capitals.
+const texts = [person.full_name, person.email, person.phone, "Ghatlodia", "ghatlodia"];
 const other = {
   ...enquiry,
   full_name: "Ramesh",

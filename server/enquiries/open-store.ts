@@ -9,6 +9,7 @@ import { describeHosts } from "../database/postgres-hosts.ts";
 import { UnfitDatabaseError } from "../database/schema.ts";
 import { createSqliteDatabase, fitKey, migrate, openConnection, truncateLog } from "../database/sqlite.ts";
 import { createSqliteReader } from "../database/sqlite-reader.ts";
+import { removeDeletedWords } from "../database/word-index.ts";
 import { type DeskSettings, defaultDeskSettings } from "./desk-settings.ts";
 import { erasureListBeside } from "./erasure-list.ts";
 import { insertRecord } from "./insert.ts";
@@ -62,7 +63,10 @@ export function openSqliteStore(
     settings,
     listFile: erasureListBeside(file),
     commitLagMs: 0,
-    emptyLog: () => truncateLog(db),
+    async emptyLog() {
+      await removeDeletedWords(db);
+      return truncateLog(db);
+    },
     journal: null,
     replay: async () => false,
   };
