@@ -50,14 +50,15 @@ const PAGES = 16;
  * (`secure-delete`), which takes 30 times as long for a row, in one turn.
  */
 export async function removeDeletedWords(db: DatabaseSync): Promise<void> {
-  const changes = db.prepare("SELECT total_changes() AS count");
+  const total = db.prepare("SELECT total_changes()");
+  const changes = () => Number(Object.values(total.get() ?? {})[0]);
   for (const table of Object.keys(numbers)) {
     const merge = db.prepare(`INSERT INTO ${table}_words (${table}_words, rank) VALUES ('merge', ?)`);
     // A negative number begins to merge all segments; fewer than two changes mean that there is nothing left to merge.
     for (let pages = -PAGES; ; pages = PAGES) {
-      const before = Number(changes.get()?.["count"]);
+      const before = changes();
       merge.run(pages);
-      if (Number(changes.get()?.["count"]) - before < 2) break;
+      if (changes() - before < 2) break;
       await setImmediate();
     }
   }
