@@ -111,11 +111,11 @@ export const previewContent = (body: PreviewContent, theme: "light" | "dark", si
 /** Seconds; with new pictures, or on a busy machine, longer. */
 const PUBLISH_MS = 120_000;
 
-export const publish = (what: Publish) => post<PublishState>("/content/publish", what, { timeoutMs: PUBLISH_MS });
-export const schedulePublication = (what: SchedulePublication) =>
-  call<PublishState>("PUT", "/content/publish/schedule", what, { timeoutMs: PUBLISH_MS });
+export const publish = (body: Publish) => post<PublishState>("/content/publish", body, { timeoutMs: PUBLISH_MS });
+export const schedulePublication = (body: SchedulePublication) =>
+  call<PublishState>("PUT", "/content/publish/schedule", body, { timeoutMs: PUBLISH_MS });
 /** @param before its `scheduledAt` */
 export const cancelPublication = (before: string) =>
   call<PublishState>("DELETE", `/content/publish/schedule${queryOf({ before })}`);
-export const publishAgain = (what: PublishAgain) =>
-  post<PublishState>("/content/publish/again", what, { timeoutMs: PUBLISH_MS });
+export const publishAgain = (body: PublishAgain) =>
+  post<PublishState>("/content/publish/again", body, { timeoutMs: PUBLISH_MS });

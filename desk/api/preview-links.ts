@@ -6,5 +6,5 @@ import { deskQuery } from "./queries.ts";
 const PATH = "/content/preview/links";
 
 export const previewLinksQuery = deskQuery<PreviewLinks>(["preview-links"], PATH);
-export const makePreviewLink = (what: MakePreviewLink) => post<NewPreviewLink>(PATH, what);
+export const makePreviewLink = (body: MakePreviewLink) => post<NewPreviewLink>(PATH, body);
 export const endPreviewLink = (id: string) => call<PreviewLinks>("DELETE", `${PATH}/${id}`);

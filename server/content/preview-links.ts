@@ -25,6 +25,7 @@ import { audit } from "../staff/session/audit.ts";
 import { originOf, sessionOf } from "../staff/session/guard.ts";
 import { hashToken, newToken } from "../staff/session/sessions.ts";
 import { type ContentContext, readSiteContent } from "./overrides.ts";
+import { previewPolicy } from "./preview.ts";
 
 /** Links of one member that are open at the same time. */
 const MOST_OPEN = 10;
@@ -88,18 +89,8 @@ const PICTURE = 0.1;
 /** Pages of one link from all networks: a link that has leaked must not occupy the renderer, which draws one page at a time. */
 const PER_LINK = [{ count: 300, windowMs: 10 * MINUTE_MS }];
 
-/** The page runs no script and sends nothing, whatever the content. Its links lead to the site. */
-const linkPolicy = ({ styles }: PreviewPage): string =>
-  [
-    "default-src 'none'",
-    `style-src ${styles.join(" ")}`,
-    "img-src 'self' data:",
-    "font-src 'self' data:",
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-    "sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-downloads",
-  ].join("; ");
+/** The links of the page lead to the site. */
+const LINK_SANDBOX = "allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-downloads";
 
 interface Opening {
   id: string;
@@ -149,7 +140,7 @@ export async function previewLinkPages(app: FastifyInstance, { content, site }: 
     });
     const { previewEnded } = site.view();
     if (page === null) return previewEnded ? sendPage(request, reply.code(410), previewEnded) : reply.callNotFound();
-    reply.header("content-security-policy", linkPolicy(page));
+    reply.header("content-security-policy", previewPolicy(page, "'none'", LINK_SANDBOX));
     return sendText(request, reply, "text/html", page.html);
   });
 

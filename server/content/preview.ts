@@ -84,8 +84,12 @@ const BODY_LIMIT_BYTES = 512 * 1024;
 
 const themeQuery = z.object({ theme: z.enum(["light", "dark"]).optional() });
 
-/** The frame runs no script and sends nothing, whatever the content. The desk has its origin, and may listen to it and replace its body. */
-const framePolicy = ({ styles }: Pick<PreviewPage, "styles">): string =>
+/**
+ * The policy of a page with unpublished content: it runs no script and sends nothing, whatever the content.
+ * @param ancestors the pages that may have it in a frame
+ * @param sandbox the sandbox's permissions
+ */
+export const previewPolicy = ({ styles }: Pick<PreviewPage, "styles">, ancestors: string, sandbox: string): string =>
   [
     "default-src 'none'",
     `style-src ${styles.join(" ")}`,
@@ -93,9 +97,12 @@ const framePolicy = ({ styles }: Pick<PreviewPage, "styles">): string =>
     "font-src 'self' data:",
     "base-uri 'none'",
     "form-action 'none'",
-    "frame-ancestors 'self'",
-    "sandbox allow-same-origin allow-scripts",
+    `frame-ancestors ${ancestors}`,
+    `sandbox ${sandbox}`,
   ].join("; ");
+
+/** The desk has the frame's origin, and may listen to it and replace its body. */
+const FRAME_SANDBOX = "allow-same-origin allow-scripts";
 
 /** The page with unsaved changes; below /desk/api. */
 export async function previewRoutes(app: FastifyInstance, context: ContentContext): Promise<void> {
@@ -125,7 +132,7 @@ export async function previewPages(app: FastifyInstance, context: ContentContext
           ? await showPreview(request, context, { page, changes: [] }, frame)
           : finishPage(published, {}, frame);
       reply.headers({
-        "content-security-policy": framePolicy(shown),
+        "content-security-policy": previewPolicy(shown, "'self'", FRAME_SANDBOX),
         "x-frame-options": "SAMEORIGIN",
         "x-robots-tag": "noindex",
         "referrer-policy": "no-referrer",
