@@ -10,12 +10,27 @@ import { FINGERPRINT_KEY, type InstallationKey } from "./installation-key.ts";
 import { assertSupported, pendingMigrations, SCHEMA_VERSION, sqlOfVersion } from "./schema.ts";
 import { sqliteHasWord } from "./word-index.ts";
 
+const SQLITE_BUSY = 5;
+const RETRY_MS = 100;
+
+/** SQLite refuses the change of a new file that another program changes, too, without its timeout. */
+function writeAhead(db: DatabaseSync, timeoutMs: number): void {
+  for (const until = performance.now() + timeoutMs; ; ) {
+    try {
+      db.exec("PRAGMA journal_mode = WAL");
+      return;
+    } catch (error) {
+      if ((error as { errcode?: number }).errcode !== SQLITE_BUSY || performance.now() > until) throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, RETRY_MS);
+    }
+  }
+}
+
 /** Opens a file whose commits reach the disk and whose deleted rows are overwritten. */
 export function openConnection(file: string, busyTimeoutMs: number): DatabaseSync {
   const db = new DatabaseSync(file, { timeout: busyTimeoutMs });
-  db.exec(
-    "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON; PRAGMA temp_store = MEMORY",
-  );
+  writeAhead(db, busyTimeoutMs);
+  db.exec("PRAGMA synchronous = FULL; PRAGMA secure_delete = ON; PRAGMA temp_store = MEMORY");
   return db;
 }
 
@@ -32,8 +47,6 @@ export function transaction<T>(db: DatabaseSync, work: () => T): T {
     throw error;
   }
 }
-
-const RETRY_MS = 100;
 
 function tryTruncate(db: DatabaseSync): boolean {
   // With its timeout SQLite would wait for readers inside the call and block the event loop.

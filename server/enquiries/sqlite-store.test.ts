@@ -16,6 +16,26 @@ test("a commit returns once the disk has it, and readers need not wait for it", 
   expect(db.prepare("PRAGMA journal_mode").get()).toEqual({ journal_mode: "wal" });
 });
 
+test("opens a new file in each of two threads at the same moment", async () => {
+  const folder = temporaryFolder();
+  const gate = new Int32Array(new SharedArrayBuffer(4));
+  const module = JSON.stringify(join(import.meta.dirname, "../database/sqlite.ts"));
+  // One in some fifty pairs meets while the file changes to the write-ahead log.
+  const code = `import(${module}).then(({ openConnection }) => {
+    const { gate, folder } = require("node:worker_threads").workerData;
+    for (let file = 1; file <= 300; file++) {
+      Atomics.add(gate, 0, 1);
+      while (Atomics.load(gate, 0) < 2 * file);
+      openConnection(folder + "/" + file, 2000).close();
+    }
+  })`;
+  const exits = [0, 1].map(() => {
+    const worker = new Worker(code, { eval: true, workerData: { gate, folder } });
+    return new Promise((resolve, reject) => worker.on("exit", resolve).on("error", reject));
+  });
+  expect(await Promise.all(exits)).toEqual([0, 0]);
+});
+
 test("creates the tables once when several servers start at once", async () => {
   const file = join(temporaryFolder(), "enquiries.sqlite");
   const module = JSON.stringify(join(import.meta.dirname, "open-store.ts"));
