@@ -46,7 +46,7 @@ export interface ContentOverview {
   changedFiles: number;
   /** Null while the site shows the defaults. */
   published: { version: number; by: By | null; at: string } | null;
-  /** The publication that goes out by itself, or did not. */
+  /** The scheduled publication, also after it has failed. */
   scheduled: { at: string; by: By; hasFailed: boolean } | null;
   /** The owners, whom staff ask to publish. */
   owners: By[];

@@ -80,7 +80,7 @@ export type TicketFilter = z.infer<typeof ticketFilter>;
 export interface TicketList {
   rows: TicketRow[];
   next: string | null;
-  /** 1,000 stands for as many or more. */
+  /** At most 1,000, which means 1,000 or more. */
   counts: Record<Status, number>;
   /** Statistics over the list "To answer". */
   head: { medianFirstAttemptMinutes: number | null; onTimeShare: number | null; oldestUnansweredAt: string | null };

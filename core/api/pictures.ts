@@ -22,7 +22,7 @@ export interface AddedPicture {
   preview: string;
 }
 
-/** `GET /desk/api/content/pictures/unused`, for owners: the pictures that neither the content of now nor the published one names. */
+/** `GET /desk/api/content/pictures/unused`, for owners: the pictures that neither the current nor the published content names. */
 export interface UnusedPictures {
   ids: string[];
 }

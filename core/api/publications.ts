@@ -66,7 +66,7 @@ export type PublishStep = "check" | "draw" | "show";
 export interface PublishProgress {
   /** Null while it makes none. Pages, cards and PDFs are counted. */
   running: { step: PublishStep; drawn: number; all: number } | null;
-  /** Why the last one did not go out; empty when it did. */
+  /** Why the last publication failed; empty after a success. */
   issues: PublishIssue[];
 }
 
@@ -75,13 +75,13 @@ export const publishContent = z.strictObject({ revision: z.int(), publication: z
 export type Publish = z.infer<typeof publishContent>;
 
 /**
- * The publication that goes out by itself: the content that its owner saw, which later changes leave as it is. Any other publication
- * ends it, and so does the end of their rights.
+ * A scheduled publication has the content that its owner saw when scheduling it, without later changes. Another publication ends it,
+ * and so does the end of that owner's rights.
  */
 export interface ScheduledPublication {
   at: string;
   by: By;
-  /** Names it in requests; each change of it is another time. */
+  /** Identifies it in requests; each change of the schedule has another time. */
   scheduledAt: string;
   /** The time whose content it has. */
   contentAt: string;

@@ -103,7 +103,7 @@ export const saveContent = (body: SaveContent) =>
   call<FileView>("PUT", "/content/file", body, { keepalive: JSON.stringify(body).length < MOST_LETTERS });
 export const changeEntries = (change: ChangeEntries) => post<FileView>("/content/entries", change);
 export const putBackContent = (version: PutBackContent) => post<ContentVersions>("/content/put-back", version);
-/** The desk gives a page up sooner. */
+/** The time limit of the server is shorter. */
 const PREVIEW_MS = 120_000;
 
 export const previewContent = (body: PreviewContent, theme: "light" | "dark", signal: AbortSignal) =>

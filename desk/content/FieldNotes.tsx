@@ -116,7 +116,7 @@ export function Changed({ field: { path, label, changed, draft, published } }: {
   );
 }
 
-/** Whether all changes are saved. */
+/** Shows whether all changes are saved. */
 export function SaveStatus({ view }: { view: FileView }) {
   const editing = useFileEditing();
   const saveState = useSaveState(editing);

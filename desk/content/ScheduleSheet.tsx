@@ -30,7 +30,7 @@ function labelOf(time: string, now: number): string {
   return `${days === 0 ? "Today" : "Tomorrow"}, ${timeOfDay(time)}`;
 }
 
-/** A time in India as a control for local times writes it, and back; undefined for what is no time. */
+/** Converts a time in India to the value of a datetime-local input, and back; undefined for an invalid value. */
 const typedOf = (time: string | number): string => sortableTime(time).replace(" ", "T");
 function timeOf(typed: string): string | undefined {
   const time = new Date(`${typed}+05:30`);
@@ -53,7 +53,7 @@ export function ScheduleSheet({
   const [chosen, setChosen] = useState<string | null>(null);
   const [typed, setTyped] = useState(() => typedOf(scheduled?.at ?? times.at(-1) ?? now));
   const at = chosen === OTHER ? timeOf(typed) : (chosen ?? undefined);
-  // One that failed gives way to the content of now.
+  // The current content replaces a publication that failed.
   const isMoved = scheduled !== null && scheduled.issues === null;
   const isPast = at !== undefined && Date.parse(at) <= now;
 

@@ -9,7 +9,7 @@ import { dayAndTime } from "../time/format.ts";
 import { IssueList } from "./PublishOutcome.tsx";
 import type { Scheduling } from "./useScheduling.ts";
 
-/** In the bars: when something goes out by itself, or that it did not. */
+/** The time of the scheduled publication, or its failure, for the bars. */
 export function ScheduledNote({
   scheduled: { at, by, hasFailed },
 }: {

@@ -42,7 +42,7 @@ export function usePublishing() {
       } catch (error) {
         if (hasCode(error, NOT_PUBLISHED)) return { answer: error.details as PublishRefusal, looks: [] };
         if (!(error instanceof DeskApiError && error.isUnreachable)) setBegun(null);
-        // It may be published.
+        // The publication may have succeeded.
         readAgain(keys.publish);
         throw error;
       }

@@ -1,4 +1,4 @@
-/** Setting, moving and cancelling the publication that goes out by itself. */
+/** Schedules a publication, moves it and cancels it. */
 import type { PublishRefusal, PublishState, SchedulePublication } from "../../core/api/publications.ts";
 import { hasCode } from "../api/client.ts";
 import { cancelPublication, NOT_PUBLISHED, schedulePublication } from "../api/content.ts";

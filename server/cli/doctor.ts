@@ -15,7 +15,7 @@ import { siteChecks } from "./site-checks.ts";
 
 interface Finding {
   fault: string | null;
-  /** About what is right. */
+  /** A remark where there is no fault. */
   note?: string | undefined;
 }
 

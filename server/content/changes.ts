@@ -170,7 +170,7 @@ function* changedLeaves(before: unknown, after: unknown, path: FieldPath): Gener
   }
 }
 
-/** The fields that an override changed, by position in the content of now; none where its path no longer exists. */
+/** The fields that an override changed, by position in the current content; none where its path no longer exists. */
 export function fieldsChanged(content: SiteContent, row: OverrideRow): FieldPath[] {
   const at = locate(content.effective.files[row.file]?.data, row.path);
   return at ? [...changedLeaves(valueBefore(content, row), valueIn(row), at)] : [];

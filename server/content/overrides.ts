@@ -90,7 +90,7 @@ export async function readContentBytes(database: Database, staffId: string): Pro
   return bytes ?? { overrides: 0, drafts: 0 };
 }
 
-/** From so many bytes on, the overrides of a file can be removed for good whatever it holds. */
+/** Above this size the overrides of any file can be removed for good. */
 const LARGE_BYTES = 1_000_000;
 
 /** The files with the most overrides, which fill the table. */

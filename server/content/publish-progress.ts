@@ -13,7 +13,7 @@ export function createPublishProgress() {
     draw: (drawn: Drawn): void => {
       running = { step: "draw", ...drawn };
     },
-    /** @param refused why it did not go out */
+    /** @param refused why the publication failed */
     end(refused: PublishIssue[] = []): void {
       running = null;
       issues = refused;

@@ -91,7 +91,7 @@ export function createPublisher(store: ContentStore, site: LiveSite) {
   }
 
   return {
-    /** The publication that is being made, and why the last one did not go out. */
+    /** The publication that is being made, and why the last one failed. */
     progress: progress.current,
     /** The issues that would block a publication now. @throws RenderFailedError */
     async check(effective: EffectiveContent): Promise<PublishIssue[]> {

@@ -36,7 +36,7 @@ const BODY_LIMIT_BYTES = 512 * 1024;
 
 /** All overrides are in memory. Publications keep the earlier ones until an owner removes them. */
 const OVERRIDES_BYTES = 20_000_000;
-/** More, to put a version back before its owner removes the earlier ones. */
+/** In addition, so that a version can be put back before an owner removes earlier ones. */
 const PUT_BACK_BYTES = 5_000_000;
 /** The drafts of one member. */
 const DRAFTS_BYTES = 2_000_000;

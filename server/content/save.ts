@@ -33,7 +33,7 @@ import { publishedContent } from "./versions.ts";
 
 export interface TypedValue {
   file: string;
-  /** By position, in the content of now. */
+  /** By position, in the current content. */
   path: FieldPath;
   value: unknown;
   /** The value of the field when the person began. */

@@ -102,7 +102,7 @@ export const cancelPublication = (scheduledAt: string, staffId: string): (Sql | 
   audit(staffId, "publication-cancelled"),
 ];
 
-/** For so long a renderer that fails is tried again. */
+/** How long a failing renderer is tried again. */
 const PATIENCE_MS = 10 * MINUTE_MS;
 
 /**

@@ -39,7 +39,7 @@ type ContentStateAt = Pick<ContentVersion, "revision" | "contentAt">;
 export const contentOf = (content: SiteContent, version: ContentStateAt | undefined): EffectiveContent =>
   version ? contentAt(content, version.revision, version.contentAt) : contentAt(content, 0);
 
-/** The content of now, and what visitors see. */
+/** The current and the published content. */
 export interface ContentState {
   content: SiteContent;
   /** The newest first. */

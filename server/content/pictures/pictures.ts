@@ -110,7 +110,7 @@ const KEPT_VERSIONS = 20;
 
 const nameRow = z.object({ name: z.string() });
 
-/** The content of now and of the last versions, with all overrides between them and all drafts. */
+/** The current content and that of the last versions, with all overrides between them and all drafts. */
 async function textsInUse(store: ContentStore): Promise<string> {
   const [content, publications] = await Promise.all([readSiteContent(store), readPublications(store.database)]);
   const oldest = versionsIn(publications)[KEPT_VERSIONS - 1];

@@ -175,7 +175,7 @@ export async function pictureRoutes(app: FastifyInstance, context: ContentContex
     return addPicture(database, config, whileAllowed(context, request, request.body), stopping.signal);
   });
 
-  /** The content of now, that which visitors see, and that which goes out at a time. */
+  /** The current, the published and the scheduled content. */
   async function shownTexts(): Promise<string> {
     const now = await readSiteContent(content);
     const scheduled = await readScheduled(database);
