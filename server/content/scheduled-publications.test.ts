@@ -5,7 +5,10 @@ import { z } from "zod";
 import type { PublishState } from "../../core/api/publications.ts";
 import { contentDefaults } from "../../core/content/read-content.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../core/enquiry/times.ts";
+import { readConfig } from "../config.ts";
+import type { Database } from "../database/database.ts";
 import type { Store } from "../enquiries/store.ts";
+import { openMailer } from "../mail/mailer.ts";
 import type { LiveSite } from "../site/live-site.ts";
 import type { SiteAnswer } from "../site/render-protocol.ts";
 import { RenderFailedError } from "../site/renderer.ts";
@@ -15,7 +18,7 @@ import { licensing, openDesk, openDeskForStaff, saveFields } from "../test-suppo
 import { fixtureRenderer, renderFixture, type SomeContent } from "../test-support/fixture-site.ts";
 import { testedStores } from "../test-support/stores.ts";
 import { createPublisher } from "./publisher.ts";
-import { createDueTask } from "./scheduled-publications.ts";
+import { createDueTask, mailFailed } from "./scheduled-publications.ts";
 
 const sentence = "Every licence and certificate that your hospital needs, run by one team as one programme.";
 const later = `${sentence} In order.`;
@@ -195,7 +198,7 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     expect((await schedule()).body.scheduled.issues).toBeNull();
   });
 
-  test("tries a renderer that fails again for ten minutes", async () => {
+  test("tries a renderer that fails again for ten minutes, for each publication", async () => {
     let fails = false;
     const { changeTagline, schedule, makeDue, run, published, read } = await setUp((order) => {
       if (fails) throw new RenderFailedError("The renderer has ended (1).");
@@ -216,8 +219,38 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     await makeDue();
     fails = true;
     await expect(run()).rejects.toThrow(RenderFailedError);
-    await run(new Date(Date.now() + 11 * MINUTE_MS));
+    const tooLong = new Date(Date.now() + 11 * MINUTE_MS);
+    await run(tooLong);
     expect((await read()).scheduled?.issues).toEqual([{ reason: expect.stringContaining("could not be made") }]);
+
+    fails = false;
+    await schedule();
+    await makeDue();
+    fails = true;
+    await expect(run(tooLong)).rejects.toThrow(RenderFailedError);
+    expect((await read()).scheduled?.issues).toBeNull();
+  });
+
+  test("mails once why nothing was published, although two servers have read it", async () => {
+    let hasIssues = false;
+    const { database, mailbox, changeTagline, schedule, makeDue, run } = await setUp((order) =>
+      hasIssues ? { issues: [{ reason: "the page has two headings" }] } : withTagline(order),
+    );
+    await changeTagline(sentence);
+    await schedule();
+    await makeDue();
+    hasIssues = true;
+    await run();
+    const mailer = openMailer({ smtpUrl: mailbox.url, from: "desk@example.in" });
+    const mailing = { config: readConfig({ LOG_LEVEL: "silent" }), mailer };
+    const mailFrom = (server: Database) => mailFailed(server, mailing, AbortSignal.timeout(MINUTE_MS));
+    const read: Database["read"] = async (row, statement) => {
+      const rows = await database.read(row, statement);
+      if (mailbox.mails.length === 0) await mailFrom(database);
+      return rows;
+    };
+    await mailFrom({ ...database, read });
+    expect(mailbox.mails).toHaveLength(1);
   });
 
   test("two servers publish it once", async () => {

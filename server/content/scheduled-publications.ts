@@ -102,34 +102,32 @@ export const cancelPublication = (scheduledAt: string, staffId: string): (Sql | 
   audit(staffId, "publication-cancelled"),
 ];
 
-/** How long a failing renderer is tried again. */
+/** How long a failing renderer is tried again for one publication. */
 const PATIENCE_MS = 10 * MINUTE_MS;
 
 /**
  * Returns the task that publishes what is due. Issues are stored with it, and nothing is published then.
- * @throws RenderFailedError in the first ten minutes in which the renderer fails, to be tried again
+ * @throws RenderFailedError in the ten minutes after its first failure for a publication, to be tried again
  */
 export function createDueTask(store: ContentStore, publisher: Publisher) {
   const { database } = store;
-  let failsSince: number | null = null;
+  let failing: { scheduledAt: string; since: number } | undefined;
 
   async function publish(due: Scheduled, guard: Guard, now: Date): Promise<PublishIssue[]> {
     const { id, by } = due;
     const content = await readSiteContent(store);
     try {
-      const issues = await publisher.publish({
+      return await publisher.publish({
         version: versionToPublish(content, await readPublications(database), due),
         effective: contentOf(content, due),
         previous: id - 1,
         by,
         statements: [guard, audit(by.id, "site-published-as-scheduled", {}, now)],
       });
-      failsSince = null;
-      return issues;
     } catch (error) {
       if (!(error instanceof RenderFailedError)) throw error;
-      failsSince ??= now.getTime();
-      if (now.getTime() - failsSince < PATIENCE_MS) throw error;
+      if (failing?.scheduledAt !== due.scheduledAt) failing = { scheduledAt: due.scheduledAt, since: now.getTime() };
+      if (now.getTime() - failing.since < PATIENCE_MS) throw error;
       return [renderIssue(error)];
     }
   }
