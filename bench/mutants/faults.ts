@@ -144,6 +144,20 @@ const rights: Fault[] = [
     becomes: "",
     tests: ["server/privacy/receipt-tokens.test.ts"],
   },
+  {
+    breaks: "words of erased messages leave the index",
+    file: "server/database/word-index.ts",
+    code: "of Object.keys(numbers)) {\n    const merge",
+    becomes: 'of ["ticket_enquiries"]) {\n    const merge',
+    tests: ["server/enquiries/erased-bytes.test.ts"],
+  },
+  {
+    breaks: "a webhook that is down is tried three times a round",
+    file: "server/privacy/request-mails.ts",
+    code: "if (errors.length === MAX_FAILURES) break;",
+    becomes: "",
+    tests: ["server/privacy/request-mails.test.ts"],
+  },
 ];
 
 const staff: Fault[] = [
@@ -241,6 +255,27 @@ const tickets: Fault[] = [
     becomes: "looksLikeNumber(text)",
     tests: ["server/tickets/inbox/export.test.ts"],
   },
+  {
+    breaks: "an export of a person has all messages of one moment",
+    file: "server/tickets/export.ts",
+    code: "OR open_messages.id > ",
+    becomes: "OR open_messages.id < ",
+    tests: ["server/tickets/export.test.ts"],
+  },
+  {
+    breaks: "a cell of an export shows that a text goes on",
+    file: "server/tickets/inbox/export.ts",
+    code: "MAX_CELL + 1",
+    becomes: "MAX_CELL",
+    tests: ["server/tickets/inbox/export.test.ts"],
+  },
+  {
+    breaks: "figures above the list are a minute old at most",
+    file: "server/tickets/statistics/statistics.ts",
+    code: "performance.now() >= staleAt",
+    becomes: "false",
+    tests: ["server/tickets/statistics/statistics.test.ts"],
+  },
 ];
 
 const messages: Fault[] = [
@@ -253,7 +288,7 @@ const messages: Fault[] = [
   },
   {
     breaks: "an enquiry whose mail bounced comes back",
-    file: "server/messages/incoming/receive-mail.ts",
+    file: "server/messages/incoming/effects.ts",
     code: 'bringBack(contactId, "bounce", at),',
     becomes: "",
     tests: ["server/messages/incoming/incoming.test.ts"],
@@ -320,8 +355,8 @@ const site: Fault[] = [
   {
     breaks: "a flood of PDFs is turned away",
     file: "core/pdf/worker-pool.ts",
-    code: "if (waiting.length >= MAX_QUEUED) return",
-    becomes: "if (waiting.length < 0) return",
+    code: "if (alike >= MAX_QUEUED) return",
+    becomes: "if (alike < 0) return",
     tests: ["core/pdf/worker-pool.test.ts"],
   },
   {
@@ -344,6 +379,41 @@ const site: Fault[] = [
     code: '"x-frame-options": "DENY",',
     becomes: "",
     tests: ["server/http/security-headers.test.ts"],
+  },
+  {
+    breaks: "expired links do not count to a member's ten",
+    file: "server/content/preview-links.ts",
+    code: " AND expires_at > ",
+    becomes: " AND '' < ",
+    tests: ["server/content/preview-links.test.ts"],
+  },
+  {
+    breaks: "a picture behind a link counts a tenth of a page",
+    file: "server/content/preview-links.ts",
+    code: '"picture" in (params as object) ? PICTURE : 1',
+    becomes: "1",
+    tests: ["server/content/preview-links.test.ts"],
+  },
+  {
+    breaks: "a new change in the preview replaces a draft",
+    file: "server/content/preview.ts",
+    code: "[...drafts, ...unsaved]",
+    becomes: "[...unsaved, ...drafts]",
+    tests: ["server/content/preview.test.ts"],
+  },
+  {
+    breaks: "two servers mail once why nothing was published",
+    file: "server/content/scheduled-publications.ts",
+    code: "mailed_at IS NULL AND scheduled_at",
+    becomes: "scheduled_at",
+    tests: ["server/content/scheduled-publications.test.ts"],
+  },
+  {
+    breaks: "a failing renderer is tried again for each publication",
+    file: "server/content/scheduled-publications.ts",
+    code: "failing?.scheduledAt !== due.scheduledAt",
+    becomes: "failing === undefined",
+    tests: ["server/content/scheduled-publications.test.ts"],
   },
 ];
 

@@ -241,7 +241,7 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     await makeDue();
     hasIssues = true;
     await run();
-    const mailer = openMailer({ smtpUrl: mailbox.url, from: "desk@example.in" });
+    const mailer = openMailer({ smtpUrl: mailbox.url, to: [], from: "desk@example.in" });
     const mailing = { config: readConfig({ LOG_LEVEL: "silent" }), mailer };
     const mailFrom = (server: Database) => mailFailed(server, mailing, AbortSignal.timeout(MINUTE_MS));
     const read: Database["read"] = async (row, statement) => {

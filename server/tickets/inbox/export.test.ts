@@ -68,6 +68,13 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     expect(pieces.map((piece) => piece.trimEnd().split("\r\n").length)).toEqual([1, 1, 1, 1]);
   });
 
+  test("marks a cell that has only the beginning of a text", async () => {
+    const store = await (await createDatabase())();
+    await store.insert(submission({ contacts: [{ ...enquiry, project_details: "x".repeat(32_001) }] }));
+    const file = (await Array.fromAsync(exportCsv(store.database, {}, ""))).join("");
+    expect(file).toContain(`"${"x".repeat(32_000)}\n[The rest is at the desk]"`);
+  });
+
   test("holds more people than are read at a time", async () => {
     const store = await (await createDatabase())();
     const contacts = Array.from({ length: 430 }, (_, index) => ({

@@ -1,7 +1,7 @@
 /** The statistics of a small history that can be reckoned by hand. */
 
 import sql from "sql-template-tag";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import type { Resolution } from "../../../core/api/ticket.ts";
 import type { Attribution } from "../../../core/enquiry/attribution.ts";
 import { MINUTE_MS } from "../../../core/enquiry/times.ts";
@@ -210,6 +210,19 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     await releaseEnquiry(store, references[9] ?? "", [], now);
     const statistics = await readStatistics(store.database, typeLabels, calendar, now);
     expect(statistics.weeks.at(-1)).toMatchObject({ received: 6, due: 5, medianFirstAttemptMinutes: 45 });
+  });
+
+  test("reads the week above the list again after a minute", async () => {
+    const { store, references } = await createHistory();
+    vi.useFakeTimers({ toFake: ["performance"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const head = createHead(store.database);
+    const median = async () => (await head(now)).medianFirstAttemptMinutes;
+    expect(await median()).toBe(50);
+    await releaseEnquiry(store, references[9] ?? "", [], now);
+    expect(await median()).toBe(50);
+    vi.advanceTimersByTime(MINUTE_MS);
+    expect(await median()).toBe(45);
   });
 
   test("reads counts, and no row of each enquiry", async () => {
