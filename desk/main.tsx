@@ -6,6 +6,7 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { whenSignedOut } from "./api/client.ts";
 import { queryClient } from "./api/queries.ts";
+import { listenToKeys } from "./keys/useKeys.ts";
 import { router } from "./router.tsx";
 
 whenSignedOut(() => {
@@ -14,6 +15,8 @@ whenSignedOut(() => {
   queryClient.clear();
   void router.navigate({ to: "/sign-in", search: { to: href }, replace: true });
 });
+
+listenToKeys();
 
 const place = document.getElementById("desk");
 if (place) {

@@ -1,5 +1,6 @@
-import { expect, test } from "vitest";
-import { createReader, nameOf } from "./useKeys.ts";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { renderHook } from "../test-support/hooks.tsx";
+import { createReader, listenToKeys, nameOf, useKeys } from "./useKeys.ts";
 
 const stroke = (key: string, at = 0, held = {}) => ({ key, ctrl: false, alt: false, at, ...held });
 
@@ -24,4 +25,25 @@ test("g is forgotten after a while", () => {
   const read = createReader();
   read(stroke("g", 1000));
   expect(read(stroke("f", 4000))).toBe("f");
+});
+
+const press = (page: EventTarget, key: string, timeStamp = performance.now()) => {
+  const event = Object.assign(new Event("keydown"), { key });
+  Object.defineProperty(event, "timeStamp", { value: timeStamp });
+  page.dispatchEvent(event);
+};
+
+test("keys pressed just before their part is shown act in their order once it is", async () => {
+  vi.stubGlobal("Element", class {});
+  const acted: string[] = [];
+  const keys = Object.fromEntries(["j", "e", "o"].map((key) => [key, () => acted.push(key)]));
+  const { page, render } = await renderHook(({ isShown }) => useKeys(keys, { inSheet: !isShown }), { isShown: false });
+  Object.assign(page, { querySelector: () => null });
+  onTestFinished(listenToKeys());
+  press(page, "o", performance.now() - 2000);
+  press(page, "j");
+  press(page, "e");
+  expect(acted).toEqual([]);
+  await render({ isShown: true });
+  expect(acted).toEqual(["j", "e"]);
 });

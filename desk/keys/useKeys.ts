@@ -75,6 +75,24 @@ interface Entry {
 const entries: Entry[] = [];
 const read = createReader();
 
+/** So long a key waits for the part of the screen that it is for, which may be on its way. */
+const WAIT_MS = 1500;
+let waiting: { name: string; at: number }[] = [];
+
+/** Lets the newest part with this key act. @returns whether there is one */
+function act(name: string): boolean {
+  const inSheet = document.querySelector("[role=dialog], [role=alertdialog]") !== null;
+  const entry = entries.findLast((other) => other.inSheet === inSheet && Object.hasOwn(other.keys.current, name));
+  entry?.keys.current[name]?.();
+  return entry !== undefined;
+}
+
+/** Lets the keys that wait act in the order pressed, until one has no part yet. */
+function actOnWaiting(): void {
+  waiting = waiting.filter(({ at }) => performance.now() - at < WAIT_MS);
+  while (waiting[0] && act(waiting[0].name)) waiting.shift();
+}
+
 function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing) return;
   const { key, target } = event;
@@ -82,15 +100,19 @@ function onKeyDown(event: KeyboardEvent): void {
   const name = read({ key, ctrl, alt: event.altKey, at: event.timeStamp });
   if (name === null || !isFree(name, target)) return;
   if (!ctrl && !singleKeys.get()) return;
-  const inSheet = document.querySelector("[role=dialog], [role=alertdialog]") !== null;
-  const entry = entries.findLast((other) => other.inSheet === inSheet && Object.hasOwn(other.keys.current, name));
-  if (!entry) return;
-  event.preventDefault();
-  entry.keys.current[name]?.();
+  if (act(name)) event.preventDefault();
+  else if (/^(g )?[^g]$/.test(name)) waiting.push({ name, at: event.timeStamp });
+}
+
+/** Reads the keys from now on. @returns ends it */
+export function listenToKeys(): () => void {
+  document.addEventListener("keydown", onKeyDown);
+  return () => document.removeEventListener("keydown", onKeyDown);
 }
 
 /**
- * Lets keys act while the component is shown; of several components with the same key, the newest acts.
+ * Lets keys act while the component is shown; of several components with the same key, the newest acts. Keys that were pressed
+ * just before it came act at once.
  * @param keys by name: "j", "#", "?", "g f", "Control+k", "Control+Enter"
  * @param options.inSheet whether the component is in a sheet; then its keys act in it, and no others
  */
@@ -98,12 +120,9 @@ export function useKeys(keys: Keys, { inSheet = false } = {}): void {
   const current = useRef(keys);
   current.current = keys;
   useEffect(() => {
-    if (entries.length === 0) document.addEventListener("keydown", onKeyDown);
     const entry = { keys: current, inSheet };
     entries.push(entry);
-    return () => {
-      entries.splice(entries.indexOf(entry), 1);
-      if (entries.length === 0) document.removeEventListener("keydown", onKeyDown);
-    };
+    actOnWaiting();
+    return () => void entries.splice(entries.indexOf(entry), 1);
   }, [inSheet]);
 }
