@@ -27,7 +27,7 @@ export interface FileSummary {
   id: string;
   kind: "page" | "service" | "case-study";
   title: string;
-  /** The place where it shows, for example "page", "everywhere" or "service 04". */
+  /** The place where it shows, for example "at /contact", "everywhere" or "service 04". */
   where: string;
   /** Fields that differ from the published content. */
   changes: number;
@@ -84,7 +84,7 @@ export interface ContentField {
   stillIn?: ContentHits["hits"] | undefined;
   /** Your draft, which does not apply. The field shows it instead of `value`. */
   draft?: { value: Value; at: string } | undefined;
-  choices?: Value[] | undefined;
+  choices?: { value: Value; label: string }[] | undefined;
   /** Entries of a list, with the least and the most that it may have. */
   entries?: { count: number; least?: number | undefined; most?: number | undefined } | undefined;
   /** How long the text may be. The count runs in the browser; the server decides. */

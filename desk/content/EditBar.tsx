@@ -7,14 +7,13 @@ import { useKeys } from "../keys/useKeys.ts";
 import { plural } from "../strings/common.ts";
 import { SaveStatus } from "./FieldNotes.tsx";
 import { ContentBar, PublishLink } from "./PublishBar.tsx";
-import { useFileEditing } from "./useEditing.ts";
-import { useLeadToField } from "./useLeadToField.ts";
+import { useFileEditing, useLeadToField } from "./useEditing.ts";
 
 /** The state of the file: issues, changes, saved or not; and the next step, which is the next issue or publishing. */
 export function EditBar({ view, onShow }: { view: FileView; onShow: () => void }) {
   const { file, issues, changes } = view;
   const navigate = useNavigate();
-  const leadTo = useLeadToField(file.id);
+  const leadTo = useLeadToField();
   const editing = useFileEditing();
   const isOwner = useMe().role === "owner";
   const own = issues.filter((issue) => issue.file === file.id);

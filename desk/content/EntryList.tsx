@@ -1,16 +1,21 @@
 import { Link } from "@tanstack/react-router";
 import { Suspense } from "react";
 import type { Path } from "../../core/api/content.ts";
+import { shortDay } from "../../core/enquiry/times.ts";
+import { TextButton } from "../components/Button.tsx";
 import { lazyComponent } from "../components/browser.ts";
 import { Warning } from "../components/Field.tsx";
 import { Icon } from "../components/Icon.tsx";
 import { useSheet } from "../components/useSheet.ts";
-import { ConfirmInvented, InventedTag, Tag } from "./FieldNotes.tsx";
+import { ConfirmInvented, InventedTag } from "./FieldNotes.tsx";
 import { type Branch, type Entry, fieldId, isInventedItself, keyOf } from "./field-tree.ts";
 import { useEntryChange, useFileEditing } from "./useEditing.ts";
 import { useReorder } from "./useReorder.ts";
 
 const NewEntrySheet = lazyComponent(async () => (await import("./NewEntry.tsx")).NewEntrySheet);
+
+/** A date as the desk writes it, or any other text as it is. */
+const dateOr = (text: string): string => (/^\d{4}-\d\d-\d\d$/.test(text) ? shortDay(text) : text);
 
 function EntryRow({
   entry,
@@ -42,14 +47,11 @@ function EntryRow({
       >
         <span className="min-w-0 flex-1 leading-[1.3]">
           <b className="block truncate text-[1rem] font-semibold">{entry.title}</b>
-          {entry.note && <span className="type-annotation block truncate">{entry.note}</span>}
-          {(entry.invented || hasIssue) && (
-            <span className="flex flex-wrap gap-1.5 py-0.5">
-              {entry.invented && <InventedTag />}
-              {hasIssue && <Tag>Has a problem</Tag>}
-            </span>
-          )}
+          {entry.note && <span className="type-annotation block truncate">{dateOr(entry.note)}</span>}
         </span>
+        {(hasIssue || entry.invented) && (
+          <span className="type-annotation shrink-0 text-brick">{hasIssue ? "has a problem" : "invented"}</span>
+        )}
         <Icon name="forward" className="text-ink-2" />
       </Link>
     </>
@@ -69,6 +71,8 @@ export function EntryList({ branch: { field, entries }, issue, hasIssue, level }
   const Heading = `h${level}` as const;
   const sheet = useSheet(`add ${keyOf(field.path)}`);
   const entryChange = useEntryChange("Not moved");
+  const confirm = useEntryChange("The marks stay");
+  const invented = entries.filter((entry) => isInventedItself(entry.field));
   const { count = 0, most = Number.POSITIVE_INFINITY } = field.entries ?? {};
   const isOpen = field.locked === undefined;
   const change = entryChange.isPending ? entryChange.variables : undefined;
@@ -79,13 +83,25 @@ export function EntryList({ branch: { field, entries }, issue, hasIssue, level }
   return (
     <section id={fieldId(field.path)} className="scroll-mt-24 pt-6">
       <Heading className="text-[1rem] leading-[1.3] font-semibold">
-        {field.label} {isInventedItself(field) && <InventedTag className="ml-1.5" />}
+        {field.label} {isInventedItself(field) && <InventedTag value={field.value} />}
       </Heading>
       <p className="text-[0.9375rem] leading-snug text-ink-2">
         {field.description && `${field.description}. `}
         {field.locked && `Fixed. ${field.locked}.`}
       </p>
-      {isInventedItself(field) && <ConfirmInvented path={field.path} label={field.label} />}
+      {isInventedItself(field) && <ConfirmInvented field={field} />}
+      {invented.length > 1 && (
+        <TextButton
+          className="-ml-1 text-[1rem]"
+          aria-label={`All ${invented.length} are true now: ${field.label}`}
+          isDisabled={confirm.isPending}
+          onClick={() => {
+            for (const entry of invented) confirm.mutate({ kind: "confirm", path: entry.field.path });
+          }}
+        >
+          {`All ${invented.length} are true now`}
+        </TextButton>
+      )}
       {issue && (
         <Warning role="alert" className="mt-1 text-brick">
           {issue}

@@ -1,7 +1,7 @@
 /** The notes at a field besides its value: placeholders, changes, choices. */
 import { Link } from "@tanstack/react-router";
 import { Fragment, type ReactNode } from "react";
-import type { ContentField, ContentHits, FieldConflict, FileView, Path, UpgradeNote } from "../../core/api/content.ts";
+import type { ContentField, ContentHits, FieldConflict, FileView, UpgradeNote } from "../../core/api/content.ts";
 import { causeOf, DeskApiError } from "../api/client.ts";
 import { whoDid } from "../components/Avatar.tsx";
 import { Button, TextButton } from "../components/Button.tsx";
@@ -12,7 +12,7 @@ import { keyOf } from "./field-tree.ts";
 import { useEntryChange, useFileEditing, useSaveState } from "./useEditing.ts";
 
 /** A tag on a value that must be replaced before launch. */
-export const Tag = ({ children, className = "" }: { children: ReactNode; className?: string }) => (
+const Tag = ({ children, className = "" }: { children: ReactNode; className?: string }) => (
   <span
     className={`inline-block border border-brick px-1.75 pt-1 pb-0.5 align-middle font-note text-[0.9375rem] leading-tight font-semibold text-brick ${className}`}
   >
@@ -20,25 +20,24 @@ export const Tag = ({ children, className = "" }: { children: ReactNode; classNa
   </span>
 );
 
-export const InventedTag = ({ className = "" }: { className?: string }) => (
-  <Tag className={className}>Invented: replace before launch</Tag>
+/** Marks a value that must be replaced before launch. */
+export const InventedTag = ({ value }: Pick<ContentField, "value">) => (
+  <Tag className="ml-1.5">{value === null ? "Missing" : "Invented"}</Tag>
 );
 
 /** Confirms that a placeholder is true now, without changing it. */
-export function ConfirmInvented({ path, label }: { path: Path; label: string }) {
+export function ConfirmInvented({ field: { path, label, value } }: { field: ContentField }) {
   const entryChange = useEntryChange("The mark stays");
+  const words = value === null ? "There is none" : "It is true now";
   return (
-    <label className="flex min-h-11 items-center gap-3 pt-1">
-      <input
-        type="checkbox"
-        aria-label={`It is true now. Remove the mark: ${label}`}
-        checked={entryChange.isPending}
-        disabled={entryChange.isPending}
-        onChange={() => entryChange.mutate({ kind: "confirm", path })}
-        className="size-6 shrink-0 appearance-none rounded-[2px] border border-ink bg-field checked:bg-green"
-      />
-      <span className="pt-0.75 text-[1rem]">It is true now. Remove the mark</span>
-    </label>
+    <TextButton
+      className="-ml-1 text-[1rem]"
+      aria-label={`${words}: ${label}`}
+      isDisabled={entryChange.isPending}
+      onClick={() => entryChange.mutate({ kind: "confirm", path })}
+    >
+      {words}
+    </TextButton>
   );
 }
 

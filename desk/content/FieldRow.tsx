@@ -59,13 +59,12 @@ interface InputProps {
   error?: string | undefined;
 }
 
-function Hint({ field: { description, example, locked, value, empty } }: { field: ContentField }) {
+function Hint({ field: { description, example, locked } }: { field: ContentField }) {
   return (
     <>
       {description && `${description}. `}
       {example && !locked && `For example: “${example}”`}
       {locked && `Fixed. ${locked}.`}
-      {empty === "nullable" && value === null && " Not given yet."}
     </>
   );
 }
@@ -85,13 +84,13 @@ export function FieldInput({ field, value, onChange, label = field.label, error 
     return (
       <SelectField
         {...shared}
-        value={value === undefined ? -1 : choices.indexOf(value)}
-        onChange={({ target }) => onChange(choices[Number(target.value)] ?? null)}
+        value={choices.findIndex((choice) => choice.value === value)}
+        onChange={({ target }) => onChange(choices[Number(target.value)]?.value ?? null)}
       >
         {(empty || value === undefined) && <option value={-1}>None</option>}
-        {choices.map((choice, place) => (
-          <option key={String(choice)} value={place}>
-            {String(choice)}
+        {choices.map(({ label: name }, place) => (
+          <option key={name} value={place}>
+            {name}
           </option>
         ))}
       </SelectField>
@@ -143,14 +142,14 @@ export const FieldRow = memo(function FieldRow({ field, issue, conflict, offer }
         error={issue}
         label={
           <>
-            {field.label} {isInventedItself(field) && <InventedTag className="ml-1.5" />}
+            {field.label} {isInventedItself(field) && <InventedTag value={field.value} />}
           </>
         }
       />
       <Length field={field} value={value} />
       {conflict && <Conflict conflict={conflict} label={field.label} />}
       {offer && <Offer offer={offer} label={field.label} />}
-      {isInventedItself(field) && <ConfirmInvented path={field.path} label={field.label} />}
+      {isInventedItself(field) && <ConfirmInvented field={field} />}
       {(field.published || field.draft) && typed === undefined && <Changed field={field} />}
       {field.stillIn && typed === undefined && <StillIn hits={field.stillIn} />}
     </div>

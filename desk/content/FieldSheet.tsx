@@ -27,6 +27,12 @@ function Fields({ view, paths, onChanged }: FieldsProps & { view: FileView }) {
       field.kind !== "group" && !isFocus(view.fields, field) && paths.some((path) => isInside(field.path, path)),
   );
 
+  const groups = view.fields
+    .filter(
+      ({ kind, path }) => kind === "group" && path.length > 0 && shown.every((field) => isInside(field.path, path)),
+    )
+    .map(({ label }) => label);
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: a changed view is a changed page
   useEffect(onChanged, [view]);
   useEffect(() => {
@@ -39,7 +45,7 @@ function Fields({ view, paths, onChanged }: FieldsProps & { view: FileView }) {
   return (
     <EditingContext value={editing}>
       <div ref={place}>
-        <p className="type-sub mt-1">{`${view.file.title}, ${view.file.where}`}</p>
+        <p className="type-sub mt-1">{[view.file.title, ...groups].join(", ")}</p>
         {shown.map((field) => (
           <FieldRow
             key={keyOf(field.path)}

@@ -5,7 +5,7 @@ import { foldLook } from "../components/Section.tsx";
 import { EntryList } from "./EntryList.tsx";
 import { ConfirmInvented, InventedTag } from "./FieldNotes.tsx";
 import { FieldRow } from "./FieldRow.tsx";
-import { type Branch, fieldId, isInside, isInventedItself, isLeftOut, isSame } from "./field-tree.ts";
+import { type Branch, fieldId, isInside, isInventedItself, isLeftOut, isOnPage, isSame } from "./field-tree.ts";
 import { PictureField } from "./PictureField.tsx";
 
 interface Props {
@@ -49,24 +49,28 @@ function Group({ branch, level, ...props }: Omit<Props, "branches"> & { branch: 
   return (
     <section id={id} className="scroll-mt-24 pt-8">
       <Heading className={`border-b border-ink pb-1.5 ${level === 2 ? "type-heading" : "type-group"}`}>
-        {field.label} {isInventedItself(field) && <InventedTag className="ml-1.5" />}
+        {field.label} {isInventedItself(field) && <InventedTag value={field.value} />}
       </Heading>
       {field.description && <p className="type-sub mt-1.5 text-[0.9375rem]">{field.description}.</p>}
-      {isInventedItself(field) && <ConfirmInvented path={field.path} label={field.label} />}
+      {isInventedItself(field) && <ConfirmInvented field={field} />}
       {inside}
     </section>
   );
 }
 
-function fixedLabel(fixed: readonly Branch[]): string {
-  const labels = fixed.map(({ field }) => field.label);
-  return `Fixed: ${labels.slice(0, 3).join(", ")}${labels.length > 3 ? ` and ${labels.length - 3} more` : ""}`;
+function foldLabel(why: string, folded: readonly Branch[]): string {
+  const labels = folded.map(({ field }) => field.label);
+  return `${why}: ${labels.slice(0, 3).join(", ")}${labels.length > 3 ? ` and ${labels.length - 3} more` : ""}`;
 }
 
-/** Fields in the order of the page. What cannot be changed is folded away at the end. */
+const isFixed = ({ field }: Branch) => field.locked !== undefined && field.kind !== "list" && field.kind !== "group";
+
+/** Fields in the order of the page. Those that no page prints and those that cannot be changed are folded away at the end. */
 export function Branches({ branches, view, offers, level = 2 }: Props) {
-  const isFixed = ({ field }: Branch) => field.locked !== undefined && field.kind !== "list" && field.kind !== "group";
   const fixed = branches.filter(isFixed);
+  const [printed = [], unprinted = []] = [true, false].map((isOn) =>
+    branches.filter((branch) => !isFixed(branch) && isOnPage(branch.field.path) === isOn),
+  );
   const show = (branch: Branch) => {
     const { field } = branch;
     const key = fieldId(field.path);
@@ -95,8 +99,11 @@ export function Branches({ branches, view, offers, level = 2 }: Props) {
   };
   return (
     <>
-      {branches.filter((branch) => !isFixed(branch)).map(show)}
-      {fixed.length > 0 && <FoldedPart label={fixedLabel(fixed)}>{fixed.map(show)}</FoldedPart>}
+      {printed.map(show)}
+      {unprinted.length > 0 && (
+        <FoldedPart label={foldLabel("Not on the page", unprinted)}>{unprinted.map(show)}</FoldedPart>
+      )}
+      {fixed.length > 0 && <FoldedPart label={foldLabel("Fixed", fixed)}>{fixed.map(show)}</FoldedPart>}
     </>
   );
 }

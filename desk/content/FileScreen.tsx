@@ -5,18 +5,20 @@ import { TabPanel, Tabs } from "react-aria-components/Tabs";
 import type { FileView } from "../../core/api/content.ts";
 import { useOnline } from "../api/connection.ts";
 import { contentFileQuery, contentQuery } from "../api/content.ts";
+import { TextButton } from "../components/Button.tsx";
 import { lazyComponent, useIsWide, useTitle } from "../components/browser.ts";
 import { Loaded } from "../components/Loaded.tsx";
 import { BackLink, NoNetwork, PhoneBar } from "../components/Page.tsx";
 import { TwoTabs } from "../components/TwoTabs.tsx";
+import { plural } from "../strings/common.ts";
 import { EditBar } from "./EditBar.tsx";
 import { DeleteCaseStudy, EntryActions } from "./EntryActions.tsx";
-import { InventedTag } from "./FieldNotes.tsx";
+import { ConfirmInvented, InventedTag } from "./FieldNotes.tsx";
 import { Branches } from "./FieldTree.tsx";
 import { FileNav } from "./FileNav.tsx";
-import { branchesOf, entryOf, keyOf, placeOf, showField } from "./field-tree.ts";
+import { branchesOf, entryOf, isInventedItself, keyOf, placeOf, showField } from "./field-tree.ts";
 import { Preview } from "./Preview.tsx";
-import { EditingContext, useEditing } from "./useEditing.ts";
+import { EditingContext, useEditing, useLeadToField } from "./useEditing.ts";
 
 interface Props {
   id: string;
@@ -28,6 +30,24 @@ interface Props {
 const Where = ({ file: { where } }: FileView) => (
   <p className="type-sub mt-0.5">{`${where.charAt(0).toUpperCase()}${where.slice(1)}.`}</p>
 );
+
+/** How much of the file is invented, and the way to the first of it. */
+function InventedHere({ view: { file, fields } }: { view: FileView }) {
+  const leadTo = useLeadToField();
+  const first = fields.find(isInventedItself);
+  if (!first) return null;
+  return (
+    <div className="mt-4 flex items-center justify-between gap-4 border-y border-rule pt-2 pb-1.5 text-[1rem] leading-[1.35]">
+      <p>
+        <b className="font-semibold text-brick">{`${plural(file.invented, "value")} invented or missing.`}</b> Write the
+        true ones before launch.
+      </p>
+      <TextButton className="shrink-0" onClick={() => leadTo(first.path)}>
+        Show first
+      </TextButton>
+    </div>
+  );
+}
 
 function Form({ view, at }: { view: FileView; at: string | undefined }) {
   const { data: overview } = useQuery(contentQuery);
@@ -63,11 +83,15 @@ function Form({ view, at }: { view: FileView; at: string | undefined }) {
       {entry && list ? (
         <p className="type-sub mt-0.5">
           {list.label}, {`${Number(entry.path.at(-1)) + 1} of ${list.entries?.count ?? 0}`}
-          {entry.kind === "group" && entry.invented && <InventedTag className="ml-2" />}
+          {isInventedItself(entry) && <InventedTag value={entry.value} />}
         </p>
       ) : (
-        <Where {...view} />
+        <>
+          <Where {...view} />
+          <InventedHere view={view} />
+        </>
       )}
+      {entry && isInventedItself(entry) && <ConfirmInvented field={entry} />}
       <Branches branches={branches} view={view} offers={offers} />
       {entry && list && <EntryActions view={view} entry={entry} list={list} title={title} />}
       {!list && file.kind === "case-study" && <DeleteCaseStudy view={view} />}

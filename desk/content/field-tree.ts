@@ -9,6 +9,11 @@ export const isSame = (a: Path, b: Path): boolean => a.length === b.length && is
 /** Whether a path leads to the other one or into it. */
 export const isInside = (path: Path, outer: Path): boolean => outer.every((part, place) => path[place] === part);
 
+/** Fields at the top of a file that no page prints: search engines print them, or they order the pages. */
+const unprinted: readonly unknown[] = ["meta", "description", "stage"];
+
+export const isOnPage = ([first]: Path): boolean => !unprinted.includes(first);
+
 /** Whether this field itself is a placeholder, and not a group around it. */
 export const isInventedItself = ({ invented, path }: ContentField): boolean =>
   invented !== undefined && isSame(invented, path);

@@ -1,5 +1,6 @@
 /** Where visitors see what was published. */
 import type { ContentChange, Value } from "../../core/api/content.ts";
+import { isOnPage } from "./field-tree.ts";
 
 /** The way to the first change of a file on the site. */
 export interface Look {
@@ -29,15 +30,12 @@ function addressOf({ page, before, after }: ContentChange): string {
   return words ? `${page}#:~:text=${encodeURIComponent(words).replaceAll("-", "%2D")}` : page;
 }
 
-/** Titles and descriptions for search engines are on no page. */
-const isOnPage = ({ path, after }: ContentChange): boolean => path[0] !== "meta" && after !== undefined;
-
 /** One way to each changed file, to its first change that a page shows. */
 export function looksOf(changes: readonly ContentChange[]): Look[] {
   const files = [...Map.groupBy(changes, ({ file }) => file).values()];
   return files.flatMap(([first, ...others]) => {
     if (!first) return [];
-    const shown = [first, ...others].find(isOnPage);
+    const shown = [first, ...others].find(({ path, after }) => isOnPage(path) && after !== undefined);
     return [{ title: first.title, address: shown ? addressOf(shown) : first.page }];
   });
 }

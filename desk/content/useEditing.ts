@@ -1,4 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
 import { createContext, useContext, useEffect, useSyncExternalStore } from "react";
 import type { ChangeEntries, ContentRefusal, FileView, Path, Value } from "../../core/api/content.ts";
 import { causeOf, hasCode } from "../api/client.ts";
@@ -7,6 +8,7 @@ import { CONTENT_CHANGED, CONTENT_REFUSED, changeEntries, changeFile, saveConten
 import { keys, queryClient, readAgain, useMe } from "../api/queries.ts";
 import { showToast } from "../components/toasts.ts";
 import { createEditing, type Editing, type SaveState } from "./editing.ts";
+import { keyOf, showField } from "./field-tree.ts";
 
 /** By person and file. Unsaved changes outlive the screen, also when the sign-in has expired. */
 const openEditors = new Map<string, Editing>();
@@ -65,6 +67,16 @@ export function useFileEditing(): Editing {
   const editing = useContext(EditingContext);
   if (!editing) throw new Error("There is no file around this field.");
   return editing;
+}
+
+/** Leads to a field of the open file. That of another entry, or behind the other tab, is drawn first. */
+export function useLeadToField(): (path: Path) => void {
+  const navigate = useNavigate();
+  const { id } = useFileEditing();
+  return (path) => {
+    const at = keyOf(path);
+    if (!showField(at)) void navigate({ to: "/words/$", params: { _splat: id }, search: { at }, resetScroll: false });
+  };
 }
 
 /** The unsaved value of a field. */

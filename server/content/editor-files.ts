@@ -20,18 +20,18 @@ export interface EditorFile {
 
 /** Title, where it shows, and page of each file that is no service and no case study, in the order of the list. */
 const pages: Readonly<Record<string, readonly [title: string, where: string, page: string]>> = {
-  home: ["Home", "page", "/"],
-  contact: ["Contact", "page", "/contact"],
+  home: ["Home", "at /", "/"],
+  contact: ["Contact", "at /contact", "/contact"],
   company: ["Company: phone, address, hours", "everywhere", "/contact"],
   site: ["Menu, footer and messages", "everywhere", "/"],
   form: ["Form and its messages", "on Home and Contact", "/contact"],
   testimonials: ["Testimonials", "on Home", "/"],
   team: ["People", "on Home", "/"],
-  plan: ["Planner", "page", "/plan"],
+  plan: ["Planner", "at /plan", "/plan"],
   planner: ["Programme: steps, weeks and licences", "on the planner", "/plan"],
   pdf: ["Sheets of paper", "PDF files", "/plan"],
-  privacy: ["Privacy", "page", "/privacy"],
-  receipt: ["Receipt of an enquiry", "page", "/enquiry/receipt"],
+  privacy: ["Privacy", "at /privacy", "/privacy"],
+  receipt: ["Receipt of an enquiry", "at /enquiry/receipt", "/enquiry/receipt"],
   letters: ["Letters to clients", "at the desk", "/"],
   desk: ["Urgent words and places", "at the desk", "/"],
 };

@@ -103,7 +103,10 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     const paths = form.fields.map(({ path }: { path: Path }) => path.join("."));
     expect(paths).toEqual(expect.arrayContaining(["wentWrong.0.answer", "photographs.0.file"]));
     const service = form.fields.find(({ path }: { path: Path }) => path.join(".") === "scope.0");
-    expect(service).toMatchObject({ kind: "choice", choices: expect.arrayContaining(["licensing"]) });
+    expect(service).toMatchObject({
+      kind: "choice",
+      choices: expect.arrayContaining([{ value: "licensing", label: "Licensing & Accreditation" }]),
+    });
     const values = Object.entries({
       title: "A 120-bed hospital in Mehsana",
       description: "How a 120-bed hospital in Mehsana was planned, built and licensed for a trust without a team.",

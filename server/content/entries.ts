@@ -56,12 +56,18 @@ const NEW_FILE = "content/case-studies/new.yaml";
 
 /** The form of a new one. The services of the site are there to choose from. */
 export function viewNewCaseStudy(files: ContentData): ContentField[] {
-  const services = editorFilesOf(files).flatMap(({ kind, id }) =>
-    kind === "service" ? [id.replace(/^services\//, "")] : [],
+  const services = new Map(
+    editorFilesOf(files).flatMap(({ kind, id, title }) =>
+      kind === "service" ? [[id.replace(/^services\//, ""), title]] : [],
+    ),
   );
   return newFileFields(NEW_FILE).map((field) =>
     field.path[0] === "scope" && field.path.length === 2
-      ? describeField({ ...field, kind: "choice", choices: services }, "Service")
+      ? describeField(
+          { ...field, kind: "choice", choices: [...services.keys()] },
+          "Service",
+          (slug) => services.get(String(slug)) ?? String(slug),
+        )
       : describeField(field, labelOf(undefined, field.path)),
   );
 }

@@ -4,6 +4,7 @@ import type { FieldIssue } from "../../core/api/content.ts";
 import { textsOf } from "../../core/content/content-file.ts";
 import type { ContentIssue } from "../../core/content/content-issue.ts";
 import { type FieldPath, valueAt } from "../../core/content/field.ts";
+import type { Simple } from "../../core/content/fields.ts";
 import type { ContentData } from "../../core/content/read-content.ts";
 import { editorFileOf } from "./editor-files.ts";
 
@@ -40,6 +41,7 @@ const known: Readonly<Record<string, string>> = {
   pin: "PIN code",
   url: "Address on the web",
   keyPlan: "Small plan in words",
+  "it-solutions": "IT solutions",
 };
 
 const sentenceCase = (name: string): string => {
@@ -48,6 +50,12 @@ const sentenceCase = (name: string): string => {
     .replaceAll("-", " ")
     .toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** The name of a choice: that of its key, or the choice itself where it is a name already. */
+export const choiceLabelOf = (choice: Simple): string => {
+  const text = String(choice);
+  return /^[a-z-]+$/.test(text) ? (known[text] ?? sentenceCase(text)) : text;
 };
 
 const LONGEST = 60;

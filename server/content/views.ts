@@ -26,7 +26,7 @@ import { tryChanges } from "../../core/content/try-changes.ts";
 import type { Database } from "../database/database.ts";
 import { changedFiles, compareFile, type LastChange, lastChangeAt, ownChangeAt } from "./changes.ts";
 import { type EditorFile, editorFilesOf } from "./editor-files.ts";
-import { describeIssue, fullLabelOf, labelOf } from "./labels.ts";
+import { choiceLabelOf, describeIssue, fullLabelOf, labelOf } from "./labels.ts";
 import type { ContentStore, SiteContent } from "./overrides.ts";
 import { type Draft, readDrafts } from "./save.ts";
 import { readScheduled } from "./scheduled-publications.ts";
@@ -47,7 +47,7 @@ interface FieldsOptions {
 const MIN_OLD_LENGTH = 4;
 
 /** Describes a field for a form, without its state. */
-export function describeField(field: Field, label: string): ContentField {
+export function describeField(field: Field, label: string, choiceLabel = choiceLabelOf): ContentField {
   const { path, kind, description, example, choices, limits, empty, locked } = field;
   const isLeaf = kind !== "list" && kind !== "group";
   return {
@@ -55,9 +55,9 @@ export function describeField(field: Field, label: string): ContentField {
     label,
     kind,
     ...(description && { description }),
-    ...(example && { example }),
+    ...(example && kind !== "choice" && { example }),
     ...(isLeaf && field.value !== undefined && { value: field.value }),
-    ...(choices && { choices: [...choices] }),
+    ...(choices && { choices: choices.map((value) => ({ value, label: choiceLabel(value) })) }),
     ...(kind === "list" && { entries: { count: field.length ?? 0, ...limits?.entries } }),
     ...((limits?.words || limits?.letters) && { limits }),
     ...(empty && { empty }),
