@@ -1,15 +1,18 @@
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import type { PublishState } from "../../core/api/publications.ts";
-import { dayInIndia, daysBetween, sortableTime } from "../../core/enquiry/times.ts";
+import { dayInIndia, daysBetween, HOUR_MS, sortableTime } from "../../core/enquiry/times.ts";
 import { useMe } from "../api/queries.ts";
+import { lazyComponent } from "../components/browser.ts";
 import { Chips } from "../components/Chips.tsx";
-import { Field } from "../components/Field.tsx";
+import { SelectField } from "../components/Field.tsx";
 import { Sheet, SheetForm } from "../components/Sheet.tsx";
 import { plural } from "../strings/common.ts";
 import { useNow } from "../time/clock.ts";
 import { atHour, dayAndTime, timeOfDay } from "../time/format.ts";
 import { followUpDates } from "../time/next-dates.ts";
 import type { Scheduling } from "./useScheduling.ts";
+
+const DayCalendar = lazyComponent(async () => (await import("../components/DayCalendar.tsx")).default);
 
 const OTHER = "other";
 const EVENING_HOUR = 18;
@@ -30,12 +33,7 @@ function labelOf(time: string, now: number): string {
   return `${days === 0 ? "Today" : "Tomorrow"}, ${timeOfDay(time)}`;
 }
 
-/** Converts a time in India to the value of a datetime-local input, and back; undefined for an invalid value. */
-const typedOf = (time: string | number): string => sortableTime(time).replace(" ", "T");
-function timeOf(typed: string): string | undefined {
-  const time = new Date(`${typed}+05:30`);
-  return Number.isNaN(time.getTime()) ? undefined : time.toISOString();
-}
+const hourOf = (time: string | number): number => Number(sortableTime(time).slice(11, 13));
 
 /** Asks when the changes go out, or when what is scheduled goes out instead. */
 export function ScheduleSheet({
@@ -51,8 +49,11 @@ export function ScheduleSheet({
   const now = useNow();
   const times = timesFrom(now, holidays);
   const [chosen, setChosen] = useState<string | null>(null);
-  const [typed, setTyped] = useState(() => typedOf(scheduled?.at ?? times.at(-1) ?? now));
-  const at = chosen === OTHER ? timeOf(typed) : (chosen ?? undefined);
+  const [other, setOther] = useState(() => {
+    const start = scheduled?.at ?? now + HOUR_MS;
+    return { day: dayInIndia(start), hour: hourOf(start) };
+  });
+  const at = chosen === OTHER ? atHour(other.day, other.hour) : (chosen ?? undefined);
   // The current content replaces a publication that failed.
   const isMoved = scheduled !== null && scheduled.issues === null;
   const isPast = at !== undefined && Date.parse(at) <= now;
@@ -85,14 +86,25 @@ export function ScheduleSheet({
           ]}
         />
         {chosen === OTHER && (
-          <Field
-            label="Date and time, in India"
-            type="datetime-local"
-            value={typed}
-            min={typedOf(now)}
-            onChange={({ target }) => setTyped(target.value)}
-            error={isPast ? "This time has passed." : undefined}
-          />
+          <Suspense fallback={<div className="h-56" />}>
+            <DayCalendar
+              label="Day"
+              value={other.day}
+              today={dayInIndia(now)}
+              isClosed={() => false}
+              onChange={(day) => setOther({ ...other, day })}
+            />
+            <SelectField
+              label="Hour, in India"
+              value={other.hour}
+              onChange={({ target }) => setOther({ ...other, hour: Number(target.value) })}
+              error={isPast ? "This time has passed." : undefined}
+            >
+              {Array.from({ length: 24 }, (_, hour) => (
+                <option key={atHour(other.day, hour)} value={hour}>{`${hour}:00`}</option>
+              ))}
+            </SelectField>
+          </Suspense>
         )}
       </SheetForm>
     </Sheet>
