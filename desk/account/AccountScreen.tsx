@@ -5,7 +5,7 @@ import { Button } from "../components/Button.tsx";
 import { Page } from "../components/Page.tsx";
 import { rows, Section } from "../components/Section.tsx";
 import { switchSingleKeys, useSingleKeys } from "../keys/useKeys.ts";
-import { useTheme } from "../layout/theme.ts";
+import { ThemeChoice } from "../layout/ThemeChoice.tsx";
 import { useSignOut } from "../layout/useSignOut.ts";
 import { common } from "../strings/common.ts";
 import { Devices, Passkeys } from "./PasskeysAndDevices.tsx";
@@ -45,7 +45,6 @@ const Setting = ({ name, hint, isOn, onChange }: SettingProps) => (
 
 /** Single keys and theme, both in this browser. */
 function Settings() {
-  const theme = useTheme();
   return (
     <Section title="Settings">
       <ul className={rows}>
@@ -55,12 +54,9 @@ function Settings() {
           isOn={useSingleKeys()}
           onChange={switchSingleKeys}
         />
-        <Setting
-          name="Dark"
-          hint={theme.isChosen ? "your choice" : "follows the device"}
-          isOn={theme.isDark}
-          onChange={theme.switchTheme}
-        />
+        <li>
+          <ThemeChoice />
+        </li>
       </ul>
     </Section>
   );

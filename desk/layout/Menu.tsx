@@ -9,7 +9,7 @@ import { Avatar } from "../components/Avatar.tsx";
 import { IconButton } from "../components/Button.tsx";
 import { Sheet } from "../components/Sheet.tsx";
 import { common, countLabel, navigation } from "../strings/common.ts";
-import { useTheme } from "./theme.ts";
+import { ThemeChoice } from "./ThemeChoice.tsx";
 import { useSignOut } from "./useSignOut.ts";
 
 const item =
@@ -38,7 +38,6 @@ function Item({
 export function Menu({ onClose }: { onClose: () => void }) {
   const me = useMe();
   const signOut = useSignOut();
-  const theme = useTheme();
   const { data: lists } = useInfiniteQuery({ ...listQuery({ status: "to-answer" }), staleTime: 60_000 });
   const { data: staff } = useQuery(staffQuery);
   const { data: overview } = useQuery(contentQuery);
@@ -87,12 +86,7 @@ export function Menu({ onClose }: { onClose: () => void }) {
           {navigation.system}
         </Item>
       </nav>
-      <button type="button" aria-pressed={theme.isDark} onClick={theme.switchTheme} className={item}>
-        Dark at night
-        <span className="type-annotation ml-auto">
-          {theme.isChosen ? (theme.isDark ? "Dark" : "Light") : "follows the phone"}
-        </span>
-      </button>
+      <ThemeChoice />
       <button type="button" className={`${item} border-b-0`} onClick={() => void signOut()}>
         Sign out here
       </button>
