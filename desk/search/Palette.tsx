@@ -111,7 +111,7 @@ export function Palette({ onClose, onRun }: Props) {
             <ListBox
               aria-label="Search"
               onAction={(key) => go(String(key))}
-              className="max-h-[60dvh] overflow-auto outline-none"
+              className="max-h-[60dvh] overflow-auto pb-8 outline-none [mask-image:linear-gradient(#000_calc(100%-4rem),transparent)]"
               renderEmptyState={() => (
                 <p className="type-sub p-5">
                   {isSearching ? "Searching..." : `Nothing fits “${typed.trim()}”: no person, no action, no screen.`}
@@ -157,6 +157,14 @@ export function Palette({ onClose, onRun }: Props) {
                 </ListBoxItem>
               )}
             </ListBox>
+            <p className="type-annotation flex gap-4 border-t border-rule px-5 pt-2.5 pb-2">
+              <span>
+                <kbd className="key">↑</kbd> <kbd className="key">↓</kbd> through the list
+              </span>
+              <span>
+                <kbd className="key">Enter</kbd> opens
+              </span>
+            </p>
           </Autocomplete>
         </Dialog>
       </Modal>

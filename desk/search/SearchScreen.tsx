@@ -9,8 +9,11 @@ import { useMe } from "../api/queries.ts";
 import { listQuery } from "../api/tickets.ts";
 import { buttonLook, IconButton, TextButton } from "../components/Button.tsx";
 import { saveFile, useTitle } from "../components/browser.ts";
+import { Icon } from "../components/Icon.tsx";
 import { Empty, Loaded, MoreButton } from "../components/Loaded.tsx";
 import { useProvenChange } from "../components/useChange.ts";
+import { matching } from "../keys/offered-actions.ts";
+import { screens } from "../layout/Bars.tsx";
 import { forms, navigation } from "../strings/common.ts";
 import { useNow } from "../time/clock.ts";
 import { Filters } from "./Filters.tsx";
@@ -28,7 +31,7 @@ function ExportThese({ filter }: { filter: TicketFilter }) {
   );
   return (
     <TextButton
-      className="-my-2.5 text-[1rem]"
+      className="-my-2.5 -mr-1 text-[1rem]"
       isDisabled={download.isPending}
       onClick={() => download.mutate(undefined)}
     >
@@ -36,6 +39,9 @@ function ExportThese({ filter }: { filter: TicketFilter }) {
     </TextButton>
   );
 }
+
+/** Shown before anything is searched for. */
+const MOST_RECENT = 8;
 
 const NothingFound = ({ q }: { q: string | undefined }) => (
   <Empty title={q ? `Nobody found for “${q}”.` : "Nothing found."}>
@@ -72,8 +78,10 @@ export function SearchScreen() {
   const [typed, setTyped] = useState(filter.q ?? "");
   const settled = useDebounced(typed.trim());
   const isAsked = Object.keys(filter).length > 0;
-  const query = useInfiniteQuery({ ...listQuery(filter), enabled: isAsked });
-  const rows = query.data?.pages.flatMap((page) => page.rows) ?? [];
+  const query = useInfiniteQuery(listQuery(filter));
+  const found = query.data?.pages.flatMap((page) => page.rows) ?? [];
+  const rows = isAsked ? found : found.slice(0, MOST_RECENT);
+  const goals = filter.q === undefined ? [] : matching(screens, filter.q);
 
   const change = (part: TicketFilter) =>
     void navigate({ to: "/search", search: (before) => ({ ...before, ...part }), replace: true, resetScroll: false });
@@ -116,18 +124,27 @@ export function SearchScreen() {
       <main id="content" tabIndex={-1} className="column pb-10 wide:max-w-170">
         <h1 className="sr-only">Search</h1>
         <Filters filter={filter} onChange={change} />
-        {isAsked && query.data && (
+        {goals.length > 0 && (
+          <ul aria-label="Screens">
+            {goals.map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to} className={`${resultLook} font-semibold`}>
+                  {label}
+                  <Icon name="forward" className="text-ink-2" />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+        {query.data && (
           <div className="type-annotation flex items-baseline justify-between gap-3 border-b border-rule px-(--pad) pt-3 pb-2">
-            <p role="status">{howManyFound(rows.length, query.hasNextPage)}</p>
-            {isOwner && rows.length > 0 && <ExportThese filter={filter} />}
+            <p role="status">{isAsked ? howManyFound(rows.length, query.hasNextPage) : "The last who wrote"}</p>
+            {isAsked && isOwner && rows.length > 0 && <ExportThese filter={filter} />}
           </div>
         )}
-        {!isAsked && <p className="type-sub px-(--pad) pt-5">Type a name, a phone number or a reference.</p>}
-        {isAsked && (
-          <Loaded query={query} failed="The search could not be loaded.">
-            {() => (rows.length === 0 ? <NothingFound q={filter.q} /> : <Results rows={rows} q={filter.q ?? ""} />)}
-          </Loaded>
-        )}
+        <Loaded query={query} failed="The search could not be loaded.">
+          {() => (rows.length === 0 ? <NothingFound q={filter.q} /> : <Results rows={rows} q={filter.q ?? ""} />)}
+        </Loaded>
         {isAsked && <MoreButton query={query} isInList />}
       </main>
     </>
