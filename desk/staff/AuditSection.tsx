@@ -8,10 +8,10 @@ import { keys, pagesQuery, readAgain, useMe } from "../api/queries.ts";
 import { TextButton } from "../components/Button.tsx";
 import { saveFile } from "../components/browser.ts";
 import { Loaded, MoreButton } from "../components/Loaded.tsx";
-import { rows, Section } from "../components/Section.tsx";
+import { Section } from "../components/Section.tsx";
 import { useProvenChange } from "../components/useChange.ts";
 import { forms } from "../strings/common.ts";
-import { dayAndTime } from "../time/format.ts";
+import { day, timeOfDay } from "../time/format.ts";
 
 /** The actions of the audit list in words. An action that is missing here shows its own short word. */
 const actions: Readonly<Record<string, string>> = {
@@ -93,36 +93,45 @@ const actions: Readonly<Record<string, string>> = {
 
 const auditQuery = pagesQuery<AuditList>(keys.audit, "/audit");
 
-const Entry = ({ entry: { at, who, action, about, reference } }: { entry: AuditEntry }) => (
-  <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 border-b border-rule pt-2.5 pb-2 text-[1rem] leading-[1.35] wide:grid-cols-[minmax(0,1fr)_8rem_11rem]">
-    <span className="min-w-0 wrap-anywhere">
-      <b>{who ?? "The desk"}</b> {actions[action] ?? action.replaceAll("-", " ")}
-      {about !== null && <b> {about}</b>}
+const authorOf = ({ who }: AuditEntry): string => who ?? "The desk";
+
+/** @param isNamed not of the same person as the one above it */
+const Entry = ({ entry, isNamed }: { entry: AuditEntry; isNamed: boolean }) => (
+  <li className="flex min-h-11 items-baseline gap-x-3 border-b border-rule pt-2.5 pb-1.5 text-[1rem] leading-[1.35]">
+    <span className="type-annotation w-11 shrink-0">{timeOfDay(entry.at)}</span>
+    <span className="min-w-0 flex-1 wrap-anywhere">
+      {isNamed ? <b className="block">{authorOf(entry)}</b> : <span className="sr-only">{authorOf(entry)} </span>}
+      {actions[entry.action] ?? entry.action.replaceAll("-", " ")}
+      {entry.about !== null && <b> {entry.about}</b>}
     </span>
-    <span className="type-annotation row-span-2 text-right wide:col-start-3 wide:row-start-1 wide:row-span-1">
-      {dayAndTime(at)}
-    </span>
-    {reference !== null && (
+    {entry.reference !== null && (
       <Link
         to="/$reference"
-        params={{ reference }}
-        className="type-link -my-2 -ml-1 justify-self-start text-[1rem] wide:col-start-2 wide:row-start-1 wide:-my-3"
+        params={{ reference: entry.reference }}
+        className="type-link -my-3 -mr-1 self-end text-[1rem]"
       >
-        {reference}
+        {entry.reference}
       </Link>
     )}
   </li>
 );
 
+/** Below each day what was done, with the name where it is another person's. */
 const Entries = ({ entries }: { entries: readonly AuditEntry[] }) =>
   entries.length === 0 ? (
     <p className="type-sub mt-3">Nothing was done yet.</p>
   ) : (
-    <ul className={rows}>
-      {entries.map((entry) => (
-        <Entry key={entry.id} entry={entry} />
-      ))}
-    </ul>
+    [...Map.groupBy(entries, ({ at }) => day(at))].map(([date, ofDay]) => (
+      <section key={date} className="pt-4">
+        <h3 className="type-group border-b border-ink pb-1">{date}</h3>
+        <ul className="wide:max-w-170">
+          {ofDay.map((entry, index) => {
+            const above = ofDay[index - 1];
+            return <Entry key={entry.id} entry={entry} isNamed={!above || authorOf(above) !== authorOf(entry)} />;
+          })}
+        </ul>
+      </section>
+    ))
   );
 
 /** The audit list, newest first. */
@@ -143,7 +152,7 @@ export function AuditSection() {
       aside={
         me.role === "owner" && (
           <TextButton
-            className="-my-2.5 text-[1rem]"
+            className="-my-2.5 -mr-1 text-[1rem]"
             isDisabled={download.isPending}
             onClick={() => download.mutate(undefined)}
           >
