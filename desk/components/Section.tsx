@@ -55,8 +55,8 @@ export const ListRow = ({ name, note, children }: RowProps) => (
 export const foldLook = "cursor-pointer list-none [&::-webkit-details-marker]:hidden";
 
 /** A line that unfolds what it hides. */
-export const Fold = ({ label, children }: { label: string; children: ReactNode }) => (
-  <details className="group">
+export const Fold = ({ label, isOpen = false, children }: { label: string; isOpen?: boolean; children: ReactNode }) => (
+  <details className="group" open={isOpen}>
     <summary className={`type-link -ml-1 ${foldLook}`}>
       {label}
       <Icon name="down" size={16} className="group-open:rotate-180" />

@@ -6,6 +6,7 @@ import { useOnline } from "../api/connection.ts";
 import { keys, readAgain } from "../api/queries.ts";
 import { Button, TextButton } from "../components/Button.tsx";
 import { saveFile } from "../components/browser.ts";
+import { Fold } from "../components/Section.tsx";
 import { showToast } from "../components/toasts.ts";
 import { useChange } from "../components/useChange.ts";
 import { forms, plural } from "../strings/common.ts";
@@ -29,9 +30,9 @@ function Clock({ dueAt }: { dueAt: string }) {
   );
 }
 
-const Sentences = ({ title, sentences }: { title: string; sentences: readonly string[] }) => (
+const Sentences = ({ title, sentences }: { title?: string; sentences: readonly string[] }) => (
   <div>
-    <h3 className="type-annotation text-ink">{title}</h3>
+    {title && <h3 className="type-annotation text-ink">{title}</h3>}
     <ul className="type-row max-w-[62ch] list-disc pl-4.5 text-ink-2">
       {sentences.map((sentence) => (
         <li key={sentence}>{sentence}</li>
@@ -82,8 +83,8 @@ function ReceiptButton({
 
 const row = "border-b border-rule pt-2.5 pb-3 text-[1rem] leading-[1.35]";
 
-/** A request that is not done everywhere yet. */
-export function OpenRequest({ request }: { request: PrivacyRequest }) {
+/** A request that is not done everywhere yet. @param isFirst the one with the least time left, which is unfolded */
+export function OpenRequest({ request, isFirst }: { request: PrivacyRequest; isFirst: boolean }) {
   const { id, reference, dueAt, done, left } = request;
   const online = useOnline();
   const close = useChange(
@@ -100,11 +101,13 @@ export function OpenRequest({ request }: { request: PrivacyRequest }) {
         <Heading request={request} />
         <Clock dueAt={dueAt} />
       </div>
-      <div className="mt-2 grid gap-x-14 gap-y-2.5 wide:grid-cols-2">
-        <Sentences title="Done by the server" sentences={done} />
-        <Sentences title="Left for you" sentences={left} />
-      </div>
-      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1">
+      <Fold label={`${plural(left.length, "thing")} left for you`} isOpen={isFirst}>
+        <div className="grid gap-x-14 gap-y-2.5 pb-3 wide:grid-cols-2">
+          <Sentences sentences={left} />
+          <Sentences title="Done by the server" sentences={done} />
+        </div>
+      </Fold>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <Button
           kind="secondary"
           size="small"

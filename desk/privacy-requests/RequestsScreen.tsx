@@ -18,8 +18,8 @@ function Content({ pages, more }: { pages: readonly PrivacyRequests[]; more: Rea
       ) : (
         <Section title={`${openTotal} open`}>
           <ul className={rows}>
-            {open.map((request) => (
-              <OpenRequest key={request.id} request={request} />
+            {open.map((request, index) => (
+              <OpenRequest key={request.id} request={request} isFirst={index === 0} />
             ))}
           </ul>
           {more}
