@@ -12,6 +12,7 @@ import type {
   PreviewContent,
   SaveContent,
 } from "../../core/api/content.ts";
+import type { MakePreviewLink, NewPreviewLink, PreviewLinks } from "../../core/api/preview-links.ts";
 import type {
   ContentVersions,
   Publish,
@@ -108,6 +109,13 @@ const PREVIEW_MS = 120_000;
 
 export const previewContent = (body: PreviewContent, theme: "light" | "dark", signal: AbortSignal) =>
   post<ContentPreview>(`/content/preview?theme=${theme}`, body, { timeoutMs: PREVIEW_MS, signal });
+
+const PREVIEW_LINKS = "/content/preview/links";
+
+export const previewLinksQuery = deskQuery<PreviewLinks>(["preview-links"], PREVIEW_LINKS);
+export const makePreviewLink = (body: MakePreviewLink) => post<NewPreviewLink>(PREVIEW_LINKS, body);
+export const endPreviewLink = (id: string) => call<PreviewLinks>("DELETE", `${PREVIEW_LINKS}/${id}`);
+
 /** Seconds; with new pictures, or on a busy machine, longer. */
 const PUBLISH_MS = 120_000;
 

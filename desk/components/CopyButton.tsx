@@ -1,7 +1,7 @@
 import { IconButton } from "./Button.tsx";
 import { showToast } from "./toasts.ts";
 
-export const copyToasts = { copied: "Copied", notCopied: "Not copied: the browser did not allow it" };
+const copyToasts = { copied: "Copied", notCopied: "Not copied: the browser did not allow it" };
 
 /** Puts a text on the clipboard and confirms it. @returns whether the browser allowed it */
 export async function copyText(text: string, title: string = copyToasts.copied): Promise<boolean> {
@@ -12,6 +12,16 @@ export async function copyText(text: string, title: string = copyToasts.copied):
   } catch {
     showToast({ kind: "problem", title: copyToasts.notCopied, text });
     return false;
+  }
+}
+
+/** Puts a link on the clipboard that lets its holder in: the toast does not repeat it. */
+export async function copyLink(link: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(link);
+    showToast({ kind: "done", title: copyToasts.copied });
+  } catch {
+    showToast({ kind: "problem", title: copyToasts.notCopied, text: "Press the link and copy it by hand." });
   }
 }
 

@@ -5,7 +5,7 @@ import { looksLikeEmail } from "../../core/enquiry/rules.ts";
 import { causeOf, post } from "../api/client.ts";
 import { keys, readAgain } from "../api/queries.ts";
 import { Button } from "../components/Button.tsx";
-import { copyLink } from "../components/copy-link.ts";
+import { copyLink } from "../components/CopyButton.tsx";
 import { Field } from "../components/Field.tsx";
 import { prove } from "../components/proof.ts";
 import { RadioCells } from "../components/RadioCells.tsx";
