@@ -85,12 +85,7 @@ interface CheckProps extends Omit<ComponentProps<"input">, "type" | "onChange" |
 /** A box to tick, with its words. */
 export const CheckField = ({ onChange, children, ...props }: CheckProps) => (
   <label className="flex min-h-12 cursor-pointer items-center gap-3 font-semibold">
-    <input
-      {...props}
-      type="checkbox"
-      onChange={({ target }) => onChange(target.checked)}
-      className="size-6 shrink-0 accent-green"
-    />
+    <input {...props} type="checkbox" onChange={({ target }) => onChange(target.checked)} className="check" />
     <span className="pt-0.5">{children}</span>
   </label>
 );

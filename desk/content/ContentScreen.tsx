@@ -15,34 +15,31 @@ import { plural } from "../strings/common.ts";
 import { useNow } from "../time/clock.ts";
 import { shortTime } from "../time/format.ts";
 import { FieldItem, UpgradeNotes } from "./FieldItem.tsx";
-import { Tag } from "./FieldNotes.tsx";
 import { ContentSearch } from "./FileNav.tsx";
 import { keyOf } from "./field-tree.ts";
 import { PublishBar } from "./PublishBar.tsx";
 import { EarlierContent, UnusedPictures } from "./RemoveForGood.tsx";
 
-function FileRow({ file: { id, title, where, changes, invented, issues, changed } }: { file: FileSummary }) {
+function FileRow({ file: { id, kind, title, where, changes, invented, issues, changed } }: { file: FileSummary }) {
   const now = useNow();
+  const isService = kind === "service";
   return (
     <li className="border-b border-rule">
       <Link
         to="/words/$"
         params={{ _splat: id }}
-        className="group flex min-h-15 items-center justify-between gap-4 pt-2 pb-1.5 -outline-offset-2"
+        className="group flex min-h-12 items-baseline gap-4 pt-3 pb-2 leading-[1.3] -outline-offset-2"
       >
-        <span className="min-w-0 leading-[1.3]">
-          <b className="block text-[1rem] font-semibold wrap-anywhere group-hover:text-green">{title}</b>
-          <span className="type-annotation block">{where}</span>
-        </span>
+        {isService && <span className="type-annotation w-6 shrink-0">{where.replace(/\D/g, "")}</span>}
+        <b className="min-w-0 flex-1 text-[1rem] font-semibold wrap-anywhere group-hover:text-green">{title}</b>
         <span className="type-annotation shrink-0 text-right">
           {changes > 0 && <span className="block text-ink">{plural(changes, "change")}</span>}
           {changed && (changes > 0 || invented + issues === 0) && (
             <span className="block">{`${whoDid(changed.by)}, ${shortTime(changed.at, now)}`}</span>
           )}
-          <span className="flex flex-wrap justify-end gap-1.5">
-            {issues > 0 && <Tag>{plural(issues, "problem")}</Tag>}
-            {invented > 0 && changes === 0 && <Tag>{`${invented} invented`}</Tag>}
-          </span>
+          {!isService && !changed && changes + issues + invented === 0 && where}
+          {issues > 0 && <span className="block text-brick">{plural(issues, "problem")}</span>}
+          {invented > 0 && changes === 0 && <span className="block text-brick">{`${invented} invented`}</span>}
         </span>
       </Link>
     </li>

@@ -6,7 +6,7 @@ import { Chips } from "../components/Chips.tsx";
 import { useSheet } from "../components/useSheet.ts";
 import { plural } from "../strings/common.ts";
 import { PreviewLink } from "./PreviewLink.tsx";
-import { useLeadToField } from "./useLeadToField.ts";
+import { useLeadToField } from "./useEditing.ts";
 import { type Pressed, usePreview } from "./usePreview.ts";
 
 const FieldSheet = lazyComponent(async () => (await import("./FieldSheet.tsx")).FieldSheet);
@@ -22,7 +22,7 @@ export function Preview({ view }: { view: FileView }) {
   const [isDark, setDark] = useState(false);
   const sheet = useSheet("preview");
   const [pressed, setPressed] = useState<Pressed | null>(null);
-  const leadTo = useLeadToField(view.file.id);
+  const leadTo = useLeadToField();
   const preview = usePreview(view, widths[device], isDark, (text) => {
     const [first] = text.fields;
     if (isWide && first && text.fields.every(({ file }) => file === view.file.id)) return leadTo(first.path);
@@ -38,7 +38,7 @@ export function Preview({ view }: { view: FileView }) {
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-(--pad) pt-3 wide:p-0">
         <h2 className="type-heading max-wide:sr-only">Preview</h2>
         <p className="type-annotation">Press a text to change it. Shaded: not published.</p>
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-x-1.5 gap-y-1">
           <Chips
             label="Width of the preview"
             className=""
@@ -49,12 +49,12 @@ export function Preview({ view }: { view: FileView }) {
               { value: "laptop", label: "Laptop" },
             ]}
           />
-          <label className="flex min-h-11 items-center gap-2 pr-1">
+          <label className="flex min-h-11 items-center gap-1.5">
             <input
               type="checkbox"
               checked={isDark}
               onChange={({ target }) => setDark(target.checked)}
-              className="size-5 accent-green"
+              className="check"
             />
             <span className="pt-0.5 text-[1rem]">Dark</span>
           </label>

@@ -66,7 +66,7 @@ export function PublishChanges({
         </Section>
       )}
       {changes.length === 0 ? (
-        <p className="type-sub mt-4">{`Nothing to publish. The site shows the words as they are.`}</p>
+        <p className="type-sub mt-4">Nothing to publish. The site shows the words as they are.</p>
       ) : (
         <Section
           title={`${plural(changes.length, "change goes out", "changes go out")}${scheduled ? " if you publish now" : ""}`}

@@ -32,7 +32,8 @@ interface Props {
 function Publications({ state: { publication, publications }, publishing: { again, isRunning } }: Props) {
   const isOwner = useMe().role === "owner";
   const online = useOnline();
-  if (publications.length === 0) return null;
+  if (publications.length === 0)
+    return <p className="type-sub mt-4">There are no earlier versions yet. Each publication adds one.</p>;
   return (
     <Section title="Versions">
       <p className="type-sub mt-1">What visitors saw, the newest first. Your changes stay when you go back.</p>

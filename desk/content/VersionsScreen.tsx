@@ -6,7 +6,7 @@ import type { ContentVersions } from "../../core/api/publications.ts";
 import { useOnline } from "../api/connection.ts";
 import { contentFileQuery, contentQuery, putBackContent, versionsQuery } from "../api/content.ts";
 import { keys, queryClient, readAgain } from "../api/queries.ts";
-import { Button } from "../components/Button.tsx";
+import { Button, buttonLook } from "../components/Button.tsx";
 import { useTitle } from "../components/browser.ts";
 import { Loaded } from "../components/Loaded.tsx";
 import { BackLink, PhoneBar } from "../components/Page.tsx";
@@ -71,7 +71,17 @@ function List({ id, data: { waiting, versions, hasDefault } }: { id: string; dat
   const newest = waiting.toSorted((a, b) => String(b.at).localeCompare(String(a.at)))[0];
   const by = (name: string | undefined, at: string | null | undefined) =>
     [name ?? "Somebody", ...(at ? [dayAndTime(at)] : [])].join(", ");
-  if (waiting.length + versions.length === 0) return <p className="type-sub mt-6">Nothing was changed yet.</p>;
+  if (waiting.length + versions.length === 0)
+    return (
+      <>
+        <p className="type-sub mt-6 border-t border-ink pt-4">
+          Nothing was changed yet: the site shows the words that came with it. Each publication adds a version here.
+        </p>
+        <Link to="/words/$" params={{ _splat: id }} className={buttonLook("secondary", "normal", "mt-4")}>
+          Change these words
+        </Link>
+      </>
+    );
   return (
     <ul className="mt-3 border-t border-ink">
       {newest && (

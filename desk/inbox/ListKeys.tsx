@@ -47,7 +47,7 @@ function useRowKeys(opens: boolean): void {
 }
 
 const hints = [
-  [["j", "k"], "next, previous"],
+  [["j", "k"], "move"],
   [["e"], "I take it"],
   [["o"], "outcome"],
   [["?"], "all keys"],

@@ -4,6 +4,7 @@ import type { Status, Ticket } from "../../core/api/ticket.ts";
 import { Avatar, firstName } from "../components/Avatar.tsx";
 import { typedText } from "../components/typed-text.ts";
 import { common } from "../strings/common.ts";
+import { resolutions } from "../strings/tickets.ts";
 import { type ClockView, readClock } from "../time/clock.ts";
 import { day, shortTime } from "../time/format.ts";
 import { hrefOf } from "./Lists.tsx";
@@ -121,6 +122,7 @@ export const Row = memo(function Row({ row, list, now, isFixed, hasLeft, myId, i
             Urgent
           </span>
         )}
+        {ticket.resolution && <span className="font-semibold text-ink">{resolutions[ticket.resolution]}</span>}
         {row.projectType && <span>{common.projectTypes[row.projectType]}</span>}
         {row.place && <span {...typedText(row.place)}>{row.place}</span>}
         {row.times > 1 && <span>{`wrote ${row.times} times`}</span>}

@@ -12,7 +12,7 @@ import { shortTime } from "../time/format.ts";
 /** Above the list: how many requests about personal data wait, and until when. */
 function RequestsDue({ count, dueAt }: NonNullable<TicketList["requestsDue"]>) {
   const days = daysBetween(deskNow(), dueAt);
-  const late = `late by ${plural(-days, "day")}`;
+  const late = `${plural(-days, "day")} late`;
   const when = days < 0 ? late : `due ${days === 0 ? "today" : days === 1 ? "by tomorrow" : `within ${days} days`}`;
   return (
     <Banner
@@ -23,7 +23,7 @@ function RequestsDue({ count, dueAt }: NonNullable<TicketList["requestsDue"]>) {
         </Link>
       }
     >
-      {`${plural(count, "request")} about personal data, ${when}.`}
+      {`${plural(count, "data request")}, ${when}`}
     </Banner>
   );
 }

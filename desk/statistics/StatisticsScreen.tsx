@@ -87,9 +87,9 @@ interface CountsProps {
   rows: readonly (readonly [string, number])[];
 }
 
-/** Counts as bars; the table and the file have the same numbers. */
+/** Counts as bars; the table and the file have the same numbers. One count alone compares nothing. */
 const Counts = ({ title, name, column, rows }: CountsProps) =>
-  rows.length > 0 && (
+  rows.length > 1 && (
     <Plot title={title} name={name} columns={[column, "Enquiries"]} rows={rows}>
       <Bars rows={rows} />
     </Plot>

@@ -5,7 +5,7 @@ import type { Conflict, Ticket } from "../../core/api/ticket.ts";
 import type { Flag } from "../../core/enquiry/attribution.ts";
 import { useMe } from "../api/queries.ts";
 import { whoDid } from "../components/Avatar.tsx";
-import { Button } from "../components/Button.tsx";
+import { Button, TextButton } from "../components/Button.tsx";
 import { Warning } from "../components/Field.tsx";
 import { prove } from "../components/proof.ts";
 import { showToast } from "../components/toasts.ts";
@@ -73,27 +73,26 @@ interface Props {
   /** Shown behind the words of a button: the name for screen readers, or the key. */
   after: { release: ReactNode; delete: ReactNode };
   size: "normal" | "small";
-  className?: string;
 }
 
 /** Why an enquiry is set aside, and the two ways out. */
-export const SetAsideReasons = ({ flags, actions: { release, remove }, isOff, after, size, className = "" }: Props) => (
+export const SetAsideReasons = ({ flags, actions: { release, remove }, isOff, after, size }: Props) => (
   <>
     {reasonsOf(flags).map((reason) => (
       <Warning key={reason} className="mt-1.5">
         {reason}
       </Warning>
     ))}
-    <div className={`relative mt-2.5 grid grid-cols-2 gap-2 ${className}`}>
-      <Button kind="secondary" size={size} isDisabled={isOff} onClick={release}>
+    <div className="relative mt-2.5 flex items-center gap-4">
+      <Button kind="secondary" size={size} className="min-w-40" isDisabled={isOff} onClick={release}>
         Release
         {after.release}
       </Button>
       {remove && (
-        <Button kind="danger" size={size} isDisabled={isOff} onClick={remove}>
+        <TextButton className="text-[1rem] text-brick" isDisabled={isOff} onClick={remove}>
           Delete
           {after.delete}
-        </Button>
+        </TextButton>
       )}
     </div>
     {!remove && (
@@ -129,7 +128,6 @@ export function SetAsideActions() {
         isOff={isOff}
         after={{ release: key("r"), delete: key("#") }}
         size="normal"
-        className="wide:flex"
       />
     </section>
   );

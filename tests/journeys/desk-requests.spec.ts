@@ -48,7 +48,7 @@ test("the list and the menu say when a request is due", async ({ page, desk }) =
   await desk.receive({});
   await ask(desk, "AN-2222-22", "erase", 85);
   await page.goto("/desk");
-  const line = page.getByRole("status").filter({ hasText: "1 request about personal data, due within 5 days." });
+  const line = page.getByRole("status").filter({ hasText: "1 data request, due within 5 days" });
   await expect(line).toBeVisible();
   await line.getByRole("link", { name: "Show" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Requests" })).toBeVisible();
