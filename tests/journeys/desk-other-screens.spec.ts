@@ -20,9 +20,10 @@ demo("an owner exports what the search finds, after proving who asks", async ({ 
   await signInToDemo(page);
   await openScreen(page, "/desk/search");
   const found = page.locator("[data-row]");
-  await expect(found).toHaveCount(0);
+  await expect(page.getByText("The last who wrote")).toBeVisible();
+  await expect(found).toHaveCount(8);
   await page.getByRole("searchbox").fill("solanki");
-  await expect(found).not.toHaveCount(0);
+  await expect(page.getByRole("status").filter({ hasText: /^\d found$/ })).toBeVisible();
   await expect(page).toHaveURL(/[?]q=solanki$/);
   const references = await found.evaluateAll((rows) => rows.map((row) => (row as HTMLElement).dataset.row));
   const download = page.waitForEvent("download");
