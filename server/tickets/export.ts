@@ -9,7 +9,7 @@ import type { Database } from "../database/database.ts";
 import { findEnquiryState, readStoredData } from "../privacy/stored-data.ts";
 import type { DeskContext } from "../staff/session/desk-context.ts";
 import { readEnquiries } from "./detail.ts";
-import { readColleagues, readHistory } from "./history.ts";
+import { type Received, readColleagues, readHistory } from "./history.ts";
 import { readMessages, readWholeMails } from "./messages.ts";
 
 /** How many ids are found at a time, */
@@ -77,15 +77,23 @@ export async function* exportJson(database: Database, detail: TicketDetail): Asy
   const { enquiries: _, messages: __, received: ___, history: ____, ...rest } = detail;
   const { id } = detail.ticket;
   const colleague = await readColleagues(database);
-  const read = async (rows: readonly { id: number }[]) =>
-    (await readEnquiries(database, sql`contact_id IN (${join(idsOf(rows))})`)).map(({ enquiry }) => enquiry);
+  const received = new Map<number, Received>();
+  const read = async (rows: readonly { id: number }[]) => {
+    const enquiries = await readEnquiries(database, sql`contact_id IN (${join(idsOf(rows))})`);
+    return enquiries.map(({ contactId, enquiry }) => {
+      const { reference, receivedAt, writtenDown, channel } = enquiry;
+      received.set(contactId, { reference, receivedAt, writtenDown, channel });
+      return enquiry;
+    });
+  };
   yield JSON.stringify(rest, null, 2).slice(0, -"\n}".length);
   yield* formatItems("enquiries", enquiriesOf(database, id), read);
   yield* formatItems("messages", messagesOf(database, id), (rows) => readMessages(database, idsOf(rows)));
   yield* formatItems("received", messagesOf(database, id), (rows) => readWholeMails(database, idsOf(rows)));
   yield* formatItems("history", enquiriesOf(database, id), async (rows) => {
     const isOfThese = sql`open_ticket_enquiries.contact_id IN (${join(idsOf(rows))})`;
-    return readHistory(database, isOfThese, await read(rows), colleague, empty);
+    const ofThese = rows.flatMap(({ id }) => received.get(id) ?? []);
+    return readHistory(database, isOfThese, ofThese, colleague, empty);
   });
   yield "\n}\n";
 }

@@ -31,8 +31,11 @@ const eventRow = z.object({
   at: z.string(),
 });
 
+/** The part of an enquiry that its first line in the history shows. */
+export type Received = Pick<WrittenEnquiry, "reference" | "receivedAt" | "writtenDown" | "channel">;
+
 /** The row of the enquiry has its time and who wrote it down, so this line is not stored. A call or chat has its own. */
-const receivedEvent = ({ reference, receivedAt, writtenDown }: WrittenEnquiry): HistoryEvent => ({
+const receivedEvent = ({ reference, receivedAt, writtenDown }: Received): HistoryEvent => ({
   id: `received-${reference}`,
   reference,
   kind: "received",
@@ -48,7 +51,7 @@ const NEWEST = sql`LIMIT 500`;
 export async function readHistory(
   database: Database,
   where: Sql,
-  written: readonly WrittenEnquiry[],
+  written: readonly Received[],
   colleague: FindColleague,
   limit = NEWEST,
 ): Promise<HistoryEvent[]> {
