@@ -9,17 +9,22 @@ export type SearchedTable = keyof typeof numbers;
 
 const lexemes = "array_to_tsvector(string_to_array(ltrim(search_text), ' '))";
 
-/** The text is folded already, so that words differ in spaces alone. FTS5 keeps the words of deleted rows until `removeDeletedWords`. */
+/**
+ * The text is folded already, so that words differ in spaces alone. FTS5 marks a deleted row by its number, and keeps its words until
+ * `removeDeletedWords`: it could remove them when many are marked (`deletemerge`), which takes long in one turn of the event loop.
+ */
 function sqliteIndex(table: string, number: string): string {
   const words = `${table}_words`;
-  const add = `INSERT INTO ${words} (rowid, search_text) VALUES (new.${number}, new.search_text);`;
-  const remove = `INSERT INTO ${words} (${words}, rowid, search_text) VALUES ('delete', old.${number}, old.search_text);`;
   return `
     CREATE VIRTUAL TABLE ${words} USING fts5 (
-      search_text, content = ${table}, content_rowid = ${number}, detail = none, columnsize = 0, tokenize = ascii);
-    CREATE TRIGGER ${words}_added AFTER INSERT ON ${table} BEGIN ${add} END;
-    CREATE TRIGGER ${words}_changed AFTER UPDATE OF search_text ON ${table} BEGIN ${remove} ${add} END;
-    CREATE TRIGGER ${words}_removed AFTER DELETE ON ${table} BEGIN ${remove} END;`;
+      search_text, content = '', contentless_delete = 1, detail = none, tokenize = ascii);
+    INSERT INTO ${words} (${words}, rank) VALUES ('deletemerge', 0);
+    CREATE TRIGGER ${words}_added AFTER INSERT ON ${table}
+      BEGIN INSERT INTO ${words} (rowid, search_text) VALUES (new.${number}, new.search_text); END;
+    CREATE TRIGGER ${words}_changed AFTER UPDATE OF search_text ON ${table}
+      BEGIN UPDATE ${words} SET search_text = new.search_text WHERE rowid = old.${number}; END;
+    CREATE TRIGGER ${words}_removed AFTER DELETE ON ${table}
+      BEGIN DELETE FROM ${words} WHERE rowid = old.${number}; END;`;
 }
 
 const postgresIndex = (table: string): string => `\nCREATE INDEX ${table}_words ON ${table} USING gin (${lexemes});`;
@@ -43,7 +48,7 @@ export const sqliteHasWord: HasWord = (table, word) => {
 export const postgresHasWord: HasWord = (_table, word) => sql`${raw(lexemes)} @@ ${`'${word}':*`}::tsquery`;
 
 /** Pages of an index that are merged in one turn of the event loop. */
-const PAGES = 16;
+const PAGES = 8;
 
 /**
  * Overwrites the words of deleted rows in the indexes of SQLite, a portion in each turn. FTS5 can also overwrite them at the deletion
