@@ -42,7 +42,7 @@ export async function listen(server: Server): Promise<ServedPages> {
 }
 
 /** As deploy/front-door.service starts it. */
-const SERVER = [process.execPath, "--max-semi-space-size=2", "server/main.ts"] as const;
+const SERVER = [process.execPath, "--max-semi-space-size=2", "--heap-growing-percent=50", "server/main.ts"] as const;
 
 interface ProgramOptions {
   /** The folder of a built program; this one by default. */

@@ -8,7 +8,7 @@ import { isPortTaken } from "./lib/run.ts";
 import { loadEnv, task } from "./lib/task.ts";
 
 /** As in deploy/front-door.service. */
-const OPTIONS = ["--max-semi-space-size=2"];
+const OPTIONS = ["--max-semi-space-size=2", "--heap-growing-percent=50"];
 const MALLOC_ARENA_MAX = "2";
 /**
  * Compiled modules of an earlier start. Without them each process loads Node's TypeScript compiler, which takes 12 MB. Not in
