@@ -1,7 +1,7 @@
 /** Fills each table and file that strangers or a session can fill to its ceiling (docs/threat-model.md); enquiries are still taken. */
 import { readFileSync } from "node:fs";
 import sql from "sql-template-tag";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { contentDefaults } from "../core/content/read-content.ts";
 import { CONTACTS_PATH } from "../core/enquiry/data-api.ts";
 import { DAY_MS, HOUR_MS } from "../core/enquiry/times.ts";
@@ -22,7 +22,7 @@ import { fixtureNotice } from "./test-support/fixture-site.ts";
 import { aFile, aReceivedMail } from "./test-support/messages.ts";
 import { openReceiptBrowser, sendEnquiry } from "./test-support/receipts.ts";
 import { CALLS_SECRET, signedCall } from "./test-support/telephone.ts";
-import { createTestServer, enquiry, submission } from "./test-support/test-server.ts";
+import { createTestServer, enquiry, stopRateLimits, submission } from "./test-support/test-server.ts";
 import { startWhatsApp, tell } from "./test-support/whatsapp.ts";
 import { ramesh, written } from "./test-support/whatsapp-webhooks.ts";
 
@@ -315,9 +315,7 @@ test.each(Object.entries({ ...ceilings, ...sessionCeilings }))(
   "refuses more than the ceiling of %s, and takes enquiries",
   async (_place, fill) => {
     const api = await startWhatsApp(onTestFinished);
-    // The limits give back a share with every second.
-    vi.useFakeTimers({ toFake: ["performance"] });
-    onTestFinished(() => void vi.useRealTimers());
+    stopRateLimits();
     const { notify } = readConfig({});
     const server = createTestServer({
       rateLimit: [{ count: 3, windowMs: HOUR_MS }],

@@ -1,13 +1,13 @@
 import { brotliDecompressSync } from "node:zlib";
 import { load } from "cheerio";
 import sql from "sql-template-tag";
-import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { PdfError, type PdfFailure } from "../../core/pdf/worker-pool.ts";
 import type { Config } from "../config.ts";
 import { loadSiteFragments } from "../http/pages.ts";
 import { defaultContent, policyOf, renderFixture } from "../test-support/fixture-site.ts";
-import { createTestServer } from "../test-support/test-server.ts";
+import { createTestServer, stopRateLimits } from "../test-support/test-server.ts";
 
 describe("the page of a plan", () => {
   test.each(["/plan?m=new", "/plan/?m=new"])("fills %s with the policy of its page", async (url) => {
@@ -57,8 +57,7 @@ describe("the page of a plan", () => {
 });
 
 test("a flood of plans is refused, and the built pages still come", async () => {
-  vi.useFakeTimers({ toFake: ["performance"] });
-  onTestFinished(() => void vi.useRealTimers());
+  stopRateLimits();
   const { app } = createTestServer({ rateLimit: [{ count: 30, windowMs: 60_000 }] });
   const statuses = new Set<number>();
   for (let i = 0; i < 121; i++) statuses.add((await app.inject(`/plan.json?m=new&i=${i}`)).statusCode);
@@ -147,6 +146,7 @@ describe("the card of a plan", () => {
   });
 
   test("is limited per network, to 120 a minute", async () => {
+    stopRateLimits();
     const { app } = serverWithPool(undefined, { rateLimit: [{ count: 1, windowMs: 1000 }] });
     const made = async () => (await app.inject("/plan.jpg?m=new")).statusCode;
     for (let count = 0; count < 120; count++) expect(await made()).toBe(200);
@@ -188,8 +188,7 @@ describe("the plan as PDF", () => {
   });
 
   test("is limited per network, to 10 a minute and 60 an hour", async () => {
-    vi.useFakeTimers({ toFake: ["performance"] });
-    onTestFinished(() => void vi.useRealTimers());
+    stopRateLimits();
     const { app } = serverWithPool(undefined, { rateLimit: [{ count: 1, windowMs: 1000 }] });
     const made = async () => {
       let count = 0;

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { networkInterfaces, tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { onTestFinished } from "vitest";
+import { onTestFinished, vi } from "vitest";
 import { emptyDraft } from "../../core/enquiry/fields.ts";
 import { contactFromDraft } from "../../core/enquiry/rules.ts";
 import { createApp } from "../app.ts";
@@ -110,6 +110,12 @@ export function createTestServer(
     await store.close();
   });
   return { app, config, site, store, rows: () => reader.list() };
+}
+
+/** Stops the clock of rate limits, which give back a share with every second, until the end of the test. */
+export function stopRateLimits(): void {
+  vi.useFakeTimers({ toFake: ["performance"] });
+  onTestFinished(() => void vi.useRealTimers());
 }
 
 /** Takes the write lock of a database, so that no enquiry can be stored until the returned function releases it. */

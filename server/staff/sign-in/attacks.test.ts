@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { bufferedStdout } from "../../http/request-log.ts";
 import { addStaff, inviteAsOperator, join, openBrowser, usePasskey } from "../../test-support/desk.ts";
 import { openDesk } from "../../test-support/desk-servers.ts";
-import { createTestServer } from "../../test-support/test-server.ts";
+import { createTestServer, stopRateLimits } from "../../test-support/test-server.ts";
 
 const makeDesk = () => openDesk(createTestServer().store);
 type Desk = Awaited<ReturnType<typeof makeDesk>>;
@@ -81,6 +81,7 @@ test("somebody who asks for a code for another member's address does not end tha
 });
 
 test("limits what one network asks and tries", async () => {
+  stopRateLimits();
   const { app } = await makeDesk();
   const browser = openBrowser(app, "203.0.113.7");
   const asks = [];
