@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { readContent } from "../content/read-content.ts";
 import { servicePdf } from "./service-pdf.ts";
 import { createPdfPool } from "./worker-pool.ts";
@@ -9,6 +9,10 @@ const made = new Date("2026-11-22T06:00:00Z");
 const [service] = content.services;
 if (!service) throw new Error("The content has no service.");
 const document = servicePdf(content, service, "https://www.example.in/services/hospital-construction", made);
+
+// On a busy machine a PDF may take longer than the limit.
+beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
+afterEach(() => void vi.useRealTimers());
 
 function openPool() {
   const pool = createPdfPool();
@@ -49,8 +53,6 @@ test("queues eight PDFs and rejects the next as busy", async () => {
 });
 
 test("makes a PDF before the cards that wait, however many are asked for", async () => {
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  onTestFinished(() => void vi.useRealTimers());
   const pool = openPool();
   const finished: string[] = [];
   const cards = Array.from({ length: 12 }, () => pool.jpeg(card).then(() => finished.push("card")));
@@ -61,8 +63,6 @@ test("makes a PDF before the cards that wait, however many are asked for", async
 });
 
 test("times out after five seconds and continues with a new worker", async () => {
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  onTestFinished(() => void vi.useRealTimers());
   const pool = openPool();
   const given = vi.fn();
   const late = pool.pdf(document, made).catch(given);
