@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { CONTACTS_PATH } from "../../core/enquiry/data-api.ts";
+import { readConfig } from "../config.ts";
 import { runEnquiries } from "../test-support/cli.ts";
 import { startMailbox } from "../test-support/mailbox.ts";
-import { startServer } from "../test-support/process.ts";
-import { enquiry, lockDatabase, temporaryFolder } from "../test-support/test-server.ts";
+import { createTestServer, enquiry, lockDatabase, temporaryFolder } from "../test-support/test-server.ts";
 import { startWebhookReceiver } from "../test-support/webhook-receiver.ts";
 
 /** A running server with mailbox and webhook, and the command with the same settings. */
@@ -19,14 +19,15 @@ async function startServerWithChannels(changes: Record<string, string> = {}) {
     WEBHOOK_SECRET: "whsec_0123456789abcdef0123456789abcdef",
     ...changes,
   };
-  const desk = await startServer(settings);
+  const { app } = createTestServer(readConfig({ ...settings, LOG_LEVEL: "silent", RATE_LIMIT: "off" }));
+  const url = await app.listen({ port: 0, host: "127.0.0.1" });
   const enquiries = (args: string[], env: Record<string, string> = {}) => runEnquiries(args, { ...settings, ...env });
-  return { desk, enquiries, mailbox, receiver, settings };
+  return { app, url, enquiries, mailbox, receiver, settings };
 }
 
 test("sends a canary to database and staff mailbox only, marked everywhere", async () => {
-  const { desk, enquiries, mailbox, receiver } = await startServerWithChannels();
-  const { stdout, stderr, code } = await enquiries(["canary", "--url", desk.url]);
+  const { url, enquiries, mailbox, receiver } = await startServerWithChannels();
+  const { stdout, stderr, code } = await enquiries(["canary", "--url", url]);
   expect({ stderr, code }).toEqual({ stderr: "", code: 0 });
   const reference = /^Test enquiry (AN-\S+) was stored, and the mail server accepted its mail\.\n$/.exec(stdout)?.[1];
   expect(mailbox.mails.map(({ headers }) => headers.get("subject"))).toEqual([
@@ -36,35 +37,35 @@ test("sends a canary to database and staff mailbox only, marked everywhere", asy
   expect((await enquiries(["list"])).stdout).toContain("(canary)");
   expect((await enquiries(["show", String(reference)])).stdout).toContain("canary (test enquiry)");
 
-  const json = await enquiries(["canary", "--json", "--url", `${desk.url}/`]);
+  const json = await enquiries(["canary", "--json", "--url", `${url}/`]);
   expect(JSON.parse(json.stdout)).toEqual({ reference: expect.stringMatching(/^AN-/), stored: true, mailed: true });
   // Without --url the command uses SITE_URL.
-  expect((await enquiries(["canary"], { SITE_URL: desk.url })).code).toBe(0);
+  expect((await enquiries(["canary"], { SITE_URL: url })).code).toBe(0);
 });
 
 test("goes to the mailbox that the desk reads, too, which then tells who checks senders there", async () => {
-  const { desk, enquiries, mailbox } = await startServerWithChannels({
+  const { url, enquiries, mailbox } = await startServerWithChannels({
     MAIL_REPLY_TO: "replies@hospital.example",
     IMAP_URL: "imap://replies:x@127.0.0.1:1",
   });
-  expect((await enquiries(["canary", "--url", desk.url])).code).toBe(0);
+  expect((await enquiries(["canary", "--url", url])).code).toBe(0);
   expect(mailbox.mails[0]?.recipients).toEqual(["desk@hospital.example", "replies@hospital.example"]);
 });
 
 test("fails when the server sends no mail, whatever settings the command has", async () => {
-  const { desk, enquiries, mailbox } = await startServerWithChannels({ SMTP_URL: "", MAIL_TO: "", MAIL_FROM: "" });
+  const { url, enquiries, mailbox } = await startServerWithChannels({ SMTP_URL: "", MAIL_TO: "", MAIL_FROM: "" });
   const mail = { SMTP_URL: mailbox.url, MAIL_TO: "a@hospital.example", MAIL_FROM: "a@hospital.example" };
-  const { stderr, code } = await enquiries(["canary", "--url", desk.url], mail);
+  const { stderr, code } = await enquiries(["canary", "--url", url], mail);
   expect(code).toBe(1);
   expect(stderr).toContain("sends no mail. Set SMTP_URL");
 });
 
 test("fails when the mail is not accepted, and when the server cannot store or is down", async () => {
-  const { desk, enquiries, mailbox, settings } = await startServerWithChannels();
+  const { app, url, enquiries, mailbox, settings } = await startServerWithChannels();
   mailbox.setMode("refuse");
   // It waits a second longer each time, because a slow machine may not have tried to send yet.
   let seconds = 0;
-  const refused = () => enquiries(["canary", "--wait", String(++seconds), "--url", desk.url]);
+  const refused = () => enquiries(["canary", "--wait", String(++seconds), "--url", url]);
   await expect.poll(refused).toMatchObject({
     stdout: "",
     code: 1,
@@ -74,24 +75,24 @@ test("fails when the mail is not accepted, and when the server cannot store or i
   });
 
   lockDatabase(join(settings.DATA_DIR, "enquiries.sqlite"));
-  const locked = await enquiries(["canary", "--url", desk.url]);
+  const locked = await enquiries(["canary", "--url", url]);
   expect(locked.code).toBe(1);
   expect(locked.stderr).not.toBe("");
-  await desk.stop("SIGKILL");
-  const gone = await enquiries(["canary", "--url", desk.url], { DATA_DIR: temporaryFolder() });
+  await app.close();
+  const gone = await enquiries(["canary", "--url", url], { DATA_DIR: temporaryFolder() });
   expect(gone.code).toBe(1);
   expect(gone.stderr).toMatch(/^The server at http:\S+ does not respond: /);
 });
 
 test("refuses a canary with a wrong token and does not store it", async () => {
-  const { desk, enquiries } = await startServerWithChannels();
-  const { stderr, code } = await enquiries(["canary", "--url", desk.url], { DATA_DIR: temporaryFolder() });
+  const { url, enquiries } = await startServerWithChannels();
+  const { stderr, code } = await enquiries(["canary", "--url", url], { DATA_DIR: temporaryFolder() });
   expect(code).toBe(1);
   expect(stderr).toContain("refused the test enquiry with status 403");
-  await enquiries(["canary", "--url", desk.url]);
+  await enquiries(["canary", "--url", url]);
   for (const token of ["", "guess", "g".repeat(43)]) {
     const headers = { "Content-Type": "application/json", "Enquiry-Canary": token };
-    const answer = await fetch(desk.url + CONTACTS_PATH, { method: "POST", headers, body: JSON.stringify(enquiry) });
+    const answer = await fetch(url + CONTACTS_PATH, { method: "POST", headers, body: JSON.stringify(enquiry) });
     expect(answer.status).toBe(403);
   }
   expect(JSON.parse((await enquiries(["list", "--json"])).stdout)).toHaveLength(1);
