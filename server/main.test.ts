@@ -6,7 +6,7 @@ import { text } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { startMailbox } from "./test-support/mailbox.ts";
-import { runProcess, startServer } from "./test-support/process.ts";
+import { quickSettings, runProcess, startServer } from "./test-support/process.ts";
 import { spawnServerOnSocket } from "./test-support/server-process.ts";
 import { openSqliteReader } from "./test-support/sqlite-file.ts";
 import { enquiry, loopback, temporaryFolder } from "./test-support/test-server.ts";
@@ -124,7 +124,7 @@ test("logs and metrics hold no personal data when enquiries are set aside, rejec
 
 test("gives each line its severity where the journal reads it", async () => {
   const start = 'exec 3>&1; JOURNAL_STREAM=$(stat -L -c %d:%i /proc/self/fd/3) exec "$0" server/main.ts';
-  const env = { ...process.env, DATA_DIR: temporaryFolder(), PORT: "0", LOG_LEVEL: "info" };
+  const env = { ...process.env, ...(await quickSettings({ DATA_DIR: temporaryFolder(), LOG_LEVEL: "info" })) };
   const child = spawn("sh", ["-c", start, process.execPath], { env, stdio: ["ignore", "pipe", "inherit"] });
   onTestFinished(() => void child.kill("SIGKILL"));
   let output = "";
@@ -139,8 +139,8 @@ test("gives each line its severity where the journal reads it", async () => {
 });
 
 test("a request that comes between two servers waits on the socket of systemd", async () => {
-  const env = { ...process.env, DATA_DIR: temporaryFolder(), LOG_LEVEL: "silent", HOST: "192.0.2.1", PORT: "1" };
-  const server = await spawnServerOnSocket(env);
+  const settings = { DATA_DIR: temporaryFolder(), LOG_LEVEL: "silent", HOST: "192.0.2.1", PORT: "1" };
+  const server = await spawnServerOnSocket({ ...process.env, ...(await quickSettings(settings)) });
   onTestFinished(server.stop);
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
   await server.restart();

@@ -3,6 +3,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { contentFile } from "../../core/content/content-file.ts";
+import { unfinished } from "../../core/content/launch.ts";
 import { overridesBetween } from "../../core/content/overrides.ts";
 import { contentDefaults, readContent } from "../../core/content/read-content.ts";
 import { IDEMPOTENCY_HEADER, REFERENCE_HEADER } from "../../core/enquiry/data-api.ts";
@@ -15,7 +16,7 @@ import { fixtureNotice } from "../test-support/fixture-site.ts";
 import { undelivered } from "../test-support/jobs.ts";
 import { startMailbox } from "../test-support/mailbox.ts";
 import { createPostgres } from "../test-support/postgres.ts";
-import { startServer } from "../test-support/process.ts";
+import { cacheFixtureSite, startServer } from "../test-support/process.ts";
 import { createEmptyDatabase, isFull, openPostgres } from "../test-support/stores.ts";
 import { createTcpProxy } from "../test-support/tcp-proxy.ts";
 import { enquiry, sharedDataFolder } from "../test-support/test-server.ts";
@@ -119,10 +120,7 @@ test.each(isFull ? ["kept", "empty"] : ["kept"])(
       WEBHOOK_URL: receiver.url,
       WEBHOOK_SECRET: "whsec_0123456789abcdef0123456789abcdef",
     };
-    if (folder === "kept") {
-      const earlier = await startServer(env);
-      await earlier.stop("SIGTERM");
-    }
+    if (folder === "kept") await cacheFixtureSite(env, { unfinished: unfinished(readContent()) });
     gate.shut();
     const server = await startServer(env);
     for (const path of [...pages, "/services/licensing.pdf", "/plan.pdf?m=new", "/plan.json?m=new"]) {

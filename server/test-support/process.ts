@@ -8,6 +8,7 @@ import { onTestFinished } from "vitest";
 import { readConfig } from "../config.ts";
 import { programIn } from "../site/live-site.ts";
 import { cacheSite } from "../site/page-cache.ts";
+import type { Rendered } from "../site/render-protocol.ts";
 import { defaultContent, renderFixture } from "./fixture-site.ts";
 import { spawnServer } from "./server-process.ts";
 
@@ -29,22 +30,31 @@ const RENDER_DIR = join(import.meta.dirname, "../../dist-render");
 
 const cached = new Map<string, Promise<void>>();
 
-/** Leaves the fixture site in DATA_DIR as if the server had rendered it, which takes seconds of a processor. */
-function cacheFixtureSite(env: Settings): Promise<void> {
-  const { dataDir, retentionDays, keepSealedDays } = readConfig(env);
+/**
+ * Leaves the fixture site in DATA_DIR as if the server had rendered it, which takes seconds of a processor.
+ * @param changes to the site, which counts for the first call on a folder
+ */
+export function cacheFixtureSite(env: Settings, changes: Partial<Rendered> = {}): Promise<void> {
+  const { dataDir, siteUrl, retentionDays, keepSealedDays } = readConfig(env);
   const program = programIn(RENDER_DIR, { retentionDays, keepSealedDays, chatDays: null });
   mkdirSync(join(dataDir, "shown"), { recursive: true, mode: 0o700 });
-  const shown = { ...defaultContent, rendered: renderFixture(defaultContent), publication: null };
-  const caching = cached.get(dataDir) ?? cacheSite(dataDir, { ...shown, program, site: "http://localhost:4321" });
+  const rendered = { ...renderFixture(defaultContent), ...changes };
+  const site = siteUrl ?? "http://localhost:4321";
+  const caching =
+    cached.get(dataDir) ?? cacheSite(dataDir, { ...defaultContent, rendered, publication: null, program, site });
   cached.set(dataDir, caching);
   return caching;
 }
 
-/** Starts a server with the fixture site and waits until it listens. With a SITE_URL it renders its own pages. */
-export async function startServer(env: Settings, ...args: readonly string[]) {
-  const settings = { NODE_COMPILE_CACHE: COMPILED, PORT: "0", RATE_LIMIT: "off", ...env };
+/** Settings for a server that starts quickly: its modules are compiled, and its pages at hand. With a SITE_URL it renders its own. */
+export async function quickSettings(env: Settings): Promise<Settings> {
   if (env.DATA_DIR !== undefined && env.SITE_URL === undefined) await cacheFixtureSite(env);
-  const { listening, ...server } = spawnServer(settings, args);
+  return { NODE_COMPILE_CACHE: COMPILED, PORT: "0", RATE_LIMIT: "off", ...env };
+}
+
+/** Starts a server with {@link quickSettings} and waits until it listens. */
+export async function startServer(env: Settings, ...args: readonly string[]) {
+  const { listening, ...server } = spawnServer(await quickSettings(env), args);
   onTestFinished(() => void server.stop("SIGKILL"));
   return { url: await listening, ...server };
 }
