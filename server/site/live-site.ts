@@ -24,7 +24,7 @@ import { type ActiveSite, assetsFolder, cacheSite, readCachedSite, retainOldAsse
 import type { ContentVersion, Pictures, Publication } from "./publications.ts";
 import type { Drawn, Preview, PreviewAsk, Rendered, SiteAnswer, SiteIssue } from "./render-protocol.ts";
 import type { SiteRenderer } from "./renderer.ts";
-import { type BuiltOf, createView, type View } from "./view.ts";
+import { createView, type View } from "./view.ts";
 
 /** The pause after a publication that could not be rendered. */
 const RETRY_MS = 15_000;
@@ -72,9 +72,8 @@ export function createLiveSite(options: LiveSiteOptions) {
   const completing = Promise.withResolvers<void>();
   const dictionary = readDictionary(options.clientDir);
   const hashOfDefaults = createHash("sha256").update(JSON.stringify(defaults)).digest("hex");
-  const built: BuiltOf = new WeakMap();
   let active: ActiveSite | null = null;
-  let view: View = createView({ rendered: null, fragments, built });
+  let view: View = createView({ rendered: null, fragments });
   let state: "starting" | "closed" | "open" = "starting";
   /** Whether cards and PDFs are there, too. */
   let isComplete = false;
@@ -93,7 +92,7 @@ export function createLiveSite(options: LiveSiteOptions) {
   function switchView(next: ActiveSite): void {
     const { content, rendered } = next;
     const isClosed = isUnfinished(rendered);
-    const made = createView({ rendered: isClosed ? null : rendered, fragments, built });
+    const made = createView({ rendered: isClosed ? null : rendered, fragments });
     const changes = readers.map((read) => read(content));
     const { files: before } = view;
     [view, active, state, problem] = [made, next, isClosed ? "closed" : "open", null];

@@ -51,9 +51,9 @@ const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
   Buffer.from(buffer, byteOffset, byteLength);
 
 /** The built file of each rendered one. Most stay the same from one publication to the next. */
-export type BuiltOf = WeakMap<RenderedFile, BuiltFile>;
+const built = new WeakMap<RenderedFile, BuiltFile>();
 
-const createFile = (name: string, file: RenderedFile, built: BuiltOf): BuiltFile =>
+const createFile = (name: string, file: RenderedFile): BuiltFile =>
   built.getOrInsertComputed(file, ({ bytes, br, gzip, policy = BARE_POLICY }) =>
     createBuiltFile(name, policy, {
       ...(br && { br: asBuffer(br) }),
@@ -66,11 +66,10 @@ interface ViewOptions {
   /** Null while there is nothing to show: the server starts, or the site is not open. */
   rendered: Rendered | null;
   fragments: SiteFragments;
-  built: BuiltOf;
 }
 
 /** The entry of a missing page is undefined. @throws Error when a page cannot be filled in because its markup has changed */
-export function createView({ rendered, fragments, built }: ViewOptions) {
+export function createView({ rendered, fragments }: ViewOptions) {
   const made = rendered?.files ?? {};
 
   function fromPage<T>(name: string, make: (html: string, policy: string) => T): T | undefined {
@@ -121,12 +120,12 @@ export function createView({ rendered, fragments, built }: ViewOptions) {
       };
     }),
     previewEnded: fromPage(PREVIEW_ENDED, (html, policy): FilledPage => ({ html, policy })),
-    notFound: notFound && createFile("404.html", notFound, built),
+    notFound: notFound && createFile("404.html", notFound),
   };
   const files = new Map<string, BuiltFile>();
   for (const [name, file] of Object.entries(made)) {
     if (INTERNAL.includes(name)) continue;
-    const ready = createFile(name, file, built);
+    const ready = createFile(name, file);
     files.set(`/${name}`, ready).set(addressOf(name), ready);
   }
   return { ...view, files };

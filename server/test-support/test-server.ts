@@ -12,8 +12,13 @@ import type { StoredEnquiry } from "../enquiries/enquiry.ts";
 import { openSqliteStore } from "../enquiries/open-store.ts";
 import type { Submission } from "../enquiries/submission-record.ts";
 import { openMailer } from "../mail/mailer.ts";
+import { deskRoutes, intakeRoutes, siteRoutes } from "../routes.ts";
 import { type FixtureOptions, openFixtureSite } from "./fixture-site.ts";
 import { openSqliteReader, writeEmptyDatabase } from "./sqlite-file.ts";
+
+// Fastify searches all loaded modules for the name of a plugin that has none.
+for (const [plugin] of [...siteRoutes, ...intakeRoutes, ...deskRoutes])
+  Object.assign(plugin, { [Symbol.for("fastify.display-name")]: plugin.name || "routes" });
 
 /** The addresses under which this machine reaches itself; not every one has IPv6. */
 export const loopback = ["127.0.0.1", "::1"].filter((own) =>
