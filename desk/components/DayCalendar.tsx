@@ -48,7 +48,8 @@ function firstOpen(today: string, isClosed: (day: string) => boolean): string {
 /** Three weeks to choose a day from, Monday first. Closed and past days are struck through. */
 export default function DayCalendar({ label, value, today, isClosed, onChange }: Props) {
   return (
-    <I18nProvider locale="en-IN">
+    // Not en-IN, whose weeks begin on Sunday: with firstDayOfWeek the heading would still name Sunday's weeks.
+    <I18nProvider locale="en-GB">
       <Calendar
         aria-label={label}
         value={value === null ? null : parseDate(value)}
@@ -56,7 +57,6 @@ export default function DayCalendar({ label, value, today, isClosed, onChange }:
         onChange={(date) => onChange(date.toString())}
         minValue={parseDate(today)}
         isDateUnavailable={(date) => isClosed(date.toString())}
-        firstDayOfWeek="mon"
         visibleDuration={{ weeks: 3 }}
         selectionAlignment="start"
         className="mt-3"
