@@ -79,28 +79,31 @@ function PublishActs({ state, publishing: { start, isRunning }, onLater }: ActsP
   useKeys({ "Control+Enter": go });
 
   if (changes.length === 0) return null;
+  const isBusy = isRunning || start.isPending;
   return (
     <ContentBar
       title={<b className="font-semibold">{plural(changes.length, "change")}</b>}
       note={
-        !isOwner
-          ? askToPublish(overview?.owners ?? [])
-          : state.scheduled
-            ? "Takes the place of what is scheduled."
-            : "Takes a few seconds. Visitors see the old words until then."
+        isBusy
+          ? undefined
+          : !isOwner
+            ? askToPublish(overview?.owners ?? [])
+            : state.scheduled
+              ? "Takes the place of what is scheduled."
+              : "Takes a few seconds. Visitors see the old words until then."
       }
     >
       {isOwner && (
         <div className="flex gap-2">
-          {(state.scheduled === null || state.scheduled.issues !== null) && (
-            <Button kind="secondary" isDisabled={!canPublish || isRunning || start.isPending} onClick={onLater}>
+          {!isBusy && (state.scheduled === null || state.scheduled.issues !== null) && (
+            <Button kind="secondary" isDisabled={!canPublish} onClick={onLater}>
               Later
             </Button>
           )}
           <Button
             className="wide:min-w-45"
             isDisabled={!canPublish}
-            busy={isRunning || start.isPending ? "Publishing..." : undefined}
+            busy={isBusy ? "Publishing..." : undefined}
             onClick={go}
           >
             Publish
