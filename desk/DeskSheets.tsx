@@ -1,4 +1,4 @@
-import { useNavigate, useRouterState } from "@tanstack/react-router";
+import { useNavigate, useRouter } from "@tanstack/react-router";
 import { Suspense, useEffect, useRef } from "react";
 import { lazyComponent } from "./components/browser.ts";
 import { useAskedProof, withdrawProof } from "./components/proof.ts";
@@ -40,14 +40,14 @@ export function DeskSheets({ onSearch }: { onSearch: () => void }) {
     close();
   };
   const askedProof = useAskedProof();
-  const screen = useRouterState({ select: ({ location }) => location.pathname });
+  const router = useRouter();
   useEffect(() => {
     // Renews the push subscription of this browser. A failure is retried at the next start.
     if (navigator.serviceWorker?.controller)
       void import("./push/subscribe.ts").then(({ renew }) => renew()).catch(() => undefined);
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the question belongs to the screen that asked
-  useEffect(() => withdrawProof, [screen]);
+  // The question belongs to the screen that asked.
+  useEffect(() => router.subscribe("onBeforeNavigate", ({ pathChanged }) => pathChanged && withdrawProof()), [router]);
   // Back closes the sheet that asked, which is below the question.
   useEffect(() => {
     addEventListener("popstate", withdrawProof);

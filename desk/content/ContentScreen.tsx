@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
-import { Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useEffectEvent, useState } from "react";
 import type { ContentHits, ContentOverview, FileSummary } from "../../core/api/content.ts";
 import { contentQuery, contentSearchQuery } from "../api/content.ts";
 import { whoDid } from "../components/Avatar.tsx";
@@ -132,10 +132,10 @@ export function ContentScreen() {
   const hits = useQuery({ ...contentSearchQuery(settled), placeholderData: keepPreviousData });
 
   // The search is there again when somebody comes back from a place that was found.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed goes into the address
-  useEffect(() => {
-    if (settled !== q) void navigate({ to: "/words", search: settled ? { q: settled } : {}, replace: true });
-  }, [settled]);
+  const keep = useEffectEvent((text: string) => {
+    if (text !== q) void navigate({ to: "/words", search: text ? { q: text } : {}, replace: true });
+  });
+  useEffect(() => keep(settled), [settled]);
 
   return (
     <>

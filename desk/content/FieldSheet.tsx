@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import type { FileView, Path } from "../../core/api/content.ts";
 import { contentFileQuery } from "../api/content.ts";
 import { TextButton } from "../components/Button.tsx";
@@ -85,8 +85,8 @@ interface Props {
 /** The fields behind one text of the preview. They are saved as in the form, while somebody types. */
 export function FieldSheet({ pressed: { fields, link }, onClose, onChanged, onGone }: Props) {
   const leadsTo = useRef<string | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the sheet closes
-  useEffect(() => () => void nextPaint().then(() => onGone(leadsTo.current)), []);
+  const leave = useEffectEvent(() => void nextPaint().then(() => onGone(leadsTo.current)));
+  useEffect(() => () => leave(), []);
   const byFile = [...Map.groupBy(fields, ({ file }) => file)];
   return (
     <Sheet isOpen onClose={onClose} title="Change this text">

@@ -59,10 +59,8 @@ function Form({ view, at }: { view: FileView; at: string | undefined }) {
   const offers = overview?.upgrade.filter((note) => note.kind === "offer" && note.file === file.id) ?? [];
   const title = entry ? entryOf(fields, entry).title : file.title;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when another field is asked for
-  useEffect(() => {
-    showField(at, entry !== undefined && keyOf(entry.path) === at);
-  }, [at]);
+  const isEntry = entry !== undefined && keyOf(entry.path) === at;
+  useEffect(() => void showField(at, isEntry), [at, isEntry]);
   return (
     <>
       {list && (

