@@ -75,7 +75,7 @@ const interactions: Interaction[] = [
       await page.goto("/plan#question-6");
       // The first answer loads what the others need.
       await page.locator("[name=h][value=maternity]").check();
-      await page.locator("table.chart").waitFor();
+      await page.locator(".plan-list").waitFor();
       await page.waitForLoadState("networkidle");
       const answer = page.locator("label:has([name=h][value=ct])");
       await answer.scrollIntoViewIfNeeded();
@@ -87,15 +87,10 @@ const interactions: Interaction[] = [
     where: "/plan?m=new, all 24 services",
     prepare: async (page) => {
       await page.goto("/plan?m=new", { waitUntil: "networkidle" });
-      const [first, second] = [
-        page.locator("#licensing [data-toggle]"),
-        page.locator("#hospital-construction [data-toggle]"),
-      ];
-      await first.click();
-      await page.locator("#licensing [aria-expanded=true]").waitFor();
-      await page.waitForLoadState("networkidle");
-      await second.scrollIntoViewIfNeeded();
-      return second;
+      const steps = page.locator(".plan-list details:not([open]) > summary.step");
+      const step = steps.nth(1);
+      await step.scrollIntoViewIfNeeded();
+      return step;
     },
   },
 ];
