@@ -9,6 +9,8 @@ import { createAsk, memoryOf, openDesk } from "./servers.ts";
 
 const SIZES = [100, 1000, 15_000, 150_000];
 const RUNS = 15;
+/** Starts, exports and rounds of retention take seconds. */
+const LONG_RUNS = 3;
 /** As many are stored at a time. */
 const TOGETHER = 50;
 /** Younger than the retention period, so that each round finds nothing to erase. */
@@ -17,6 +19,16 @@ const RETENTION_DAYS = 730;
 
 const silent = { info() {}, warn() {}, error() {} };
 
+const paths = {
+  'list "To answer"': "/tickets?status=to-answer",
+  "list of all": "/tickets",
+  "search for a mail address": "/tickets?q=77%40example.in",
+  "search for a phone number": "/tickets?q=%2B91791000077",
+  "search for a word in all": "/tickets?q=hospital",
+  "search for a word in none": "/tickets?q=zzzz",
+  "search for a word in one with a word in all": "/tickets?q=77%40example.in%20hospital",
+};
+
 /** Milliseconds. */
 async function timeOf(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
@@ -24,50 +36,79 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - began;
 }
 
-async function medianOf(runs: number, work: () => Promise<unknown>): Promise<number> {
-  await work();
-  const times: number[] = [];
-  for (let run = 0; run < runs; run++) times.push(await timeOf(work));
-  return median(times);
-}
+type DeskOfSize = Awaited<ReturnType<typeof fillDesk>>;
 
-/** Figures by name, one for each size. */
-type Figures = Record<string, number[]>;
-
-async function measureStore(sizes: readonly number[], databaseUrl: string | null): Promise<Figures> {
-  await using desk = await openDesk("owner", databaseUrl);
-  const { store, headers } = desk;
-  const figures: Figures = {};
+/** A desk with as many enquiries of different people. */
+async function fillDesk(size: number, databaseUrl: string | null) {
+  const desk = await openDesk("owner", databaseUrl);
   let stored = 0;
   const add = (count = 1) => {
     const at = new Date(Date.now() - ((stored / TOGETHER) % DAYS) * DAY_MS);
     return addContacts(
-      store,
+      desk.store,
       Array.from({ length: count }, () => numberedContact(stored++)),
       at,
     );
   };
-  for (const size of sizes) {
-    while (stored < size) await add(Math.min(TOGETHER, size - stored));
-    const began = performance.now();
-    await using server = await desk.startServer();
-    const startMs = performance.now() - began;
-    const ask = createAsk(server, headers);
-    const [, reference] = /"reference":"([^"]+)"/.exec(await ask("/tickets?status=to-answer")) ?? [];
-    const times = {
-      "start, ms": startMs,
-      "list, ms": await medianOf(RUNS, () => ask("/tickets?status=to-answer")),
-      "search for a word in one, ms": await medianOf(RUNS, () => ask("/tickets?q=77%40example.in")),
-      "search for a word in all, ms": await medianOf(RUNS, () => ask("/tickets?q=hospital")),
-      "detail, ms": await medianOf(RUNS, () => ask(`/tickets/${reference}`)),
-      "insert, ms": await medianOf(RUNS, () => add()),
-      "export, ms": await medianOf(1, () => ask("/export.csv")),
-      "retention round, ms": await medianOf(1, createRetention(store, RETENTION_DAYS, silent)),
-      "memory of server and renderer, MiB": memoryOf(server.pid),
-    };
-    for (const [name, time] of Object.entries(times)) figures[name] = [...(figures[name] ?? []), time];
-    console.error(`${databaseUrl === null ? "SQLite" : "PostgreSQL"}, ${size} enquiries: measured`);
+  while (stored < size) await add(Math.min(TOGETHER, size - stored));
+  return { ...desk, add, retention: () => createRetention(desk.store, RETENTION_DAYS, silent)() };
+}
+
+/** Figures by name, one for each desk. */
+type Figures = Record<string, number[]>;
+
+/** Measures the desks by turns, so that other work on the machine slows all of them. */
+async function measureDesks(desks: readonly DeskOfSize[]): Promise<Figures> {
+  await using started = new AsyncDisposableStack();
+  const figures: Figures = {};
+  async function measure(name: string, runs: number, works: readonly (() => Promise<unknown>)[]): Promise<void> {
+    const times: number[][] = works.map(() => []);
+    for (let run = 0; run < runs; run++)
+      for (const [index, work] of works.entries()) times[index]?.push(await timeOf(work));
+    figures[`${name}, ms`] = times.map(median);
   }
+  await measure(
+    "start",
+    LONG_RUNS,
+    desks.map((desk) => async () => (await desk.startServer())[Symbol.asyncDispose]()),
+  );
+  const asks: ReturnType<typeof createAsk>[] = [];
+  const pids: number[] = [];
+  for (const desk of desks) {
+    const server = started.use(await desk.startServer());
+    asks.push(createAsk(server, desk.headers));
+    pids.push(server.pid);
+  }
+  const references = await Promise.all(
+    asks.map(async (ask) => /"reference":"([^"]+)"/.exec(await ask("/tickets"))?.[1]),
+  );
+  for (const [name, path] of Object.entries(paths))
+    await measure(
+      name,
+      RUNS,
+      asks.map((ask) => () => ask(path)),
+    );
+  await measure(
+    "detail",
+    RUNS,
+    asks.map((ask, index) => () => ask(`/tickets/${references[index]}`)),
+  );
+  await measure(
+    "insert",
+    RUNS,
+    desks.map((desk) => () => desk.add()),
+  );
+  await measure(
+    "export of all",
+    LONG_RUNS,
+    asks.map((ask) => () => ask("/export.csv")),
+  );
+  await measure(
+    "retention round, nothing due",
+    LONG_RUNS,
+    desks.map((desk) => desk.retention),
+  );
+  figures["memory of server and renderer, MiB"] = pids.map(memoryOf);
   return figures;
 }
 
@@ -83,11 +124,15 @@ await task(async () => {
   const postgres = await createPostgres({ durable: true });
   try {
     await postgres.start();
-    const stores = { SQLite: null, PostgreSQL: await createDatabase(postgres.url) };
+    const stores = { SQLite: async () => null, PostgreSQL: () => createDatabase(postgres.url) };
     const rows: string[][] = [];
-    for (const [store, url] of Object.entries(stores)) {
-      for (const [name, figures] of Object.entries(await measureStore(sizes, url)))
+    for (const [store, createUrl] of Object.entries(stores)) {
+      await using filled = new AsyncDisposableStack();
+      const desks: DeskOfSize[] = [];
+      for (const size of sizes) desks.push(filled.use(await fillDesk(size, await createUrl())));
+      for (const [name, figures] of Object.entries(await measureDesks(desks)))
         rows.push([`${store}: ${name}`, ...figures.map((figure) => figure.toFixed(1)), exponentOf(figures, sizes)]);
+      console.error(`${store}: measured`);
     }
     console.log(`\n${formatRows(["Work", ...sizes.map(String), "exponent"], rows)}`);
   } finally {
