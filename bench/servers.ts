@@ -74,18 +74,23 @@ export async function startSiteServer(
 /** The desk has no other address: passkeys need a name. */
 export const DESK = { HOST: "localhost" };
 
+const headersOf = (token: string) => ({ cookie: `desk=${token}`, "sec-fetch-site": "same-origin" });
+
 /** A desk in a folder of its own, with a person of this role who is signed in. Fill its database before the server starts. */
 export async function openDesk(role: Role = "staff", databaseUrl: string | null = null) {
   const folder = mkdtempSync(join(tmpdir(), "desk-bench-"));
   const databaseFile = join(folder, "enquiries.sqlite");
   const store = await openStore({ databaseFile, databaseUrl, diskReserveBytes: 0 });
   const staffId = await addStaff(store.database, "Bench", role);
-  const token = await createSession(store.database, { staffId, device: "Bench", proof: "passkey" });
+  const signIn = () => createSession(store.database, { staffId, device: "Bench", proof: "passkey" });
+  const token = await signIn();
   return {
     folder,
     store,
     token,
-    headers: { cookie: `desk=${token}`, "sec-fetch-site": "same-origin" },
+    headers: headersOf(token),
+    /** Resolves to the headers of a sign-in that is fresh enough for an export. */
+    signInAgain: async () => headersOf(await signIn()),
     startServer: (settings: Readonly<Record<string, string>> = {}) =>
       startSiteServer({ ...DESK, DATA_DIR: folder, ...(databaseUrl && { DATABASE_URL: databaseUrl }), ...settings }),
     async [Symbol.asyncDispose]() {
