@@ -1,10 +1,10 @@
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, onTestFinished, test, vi } from "vitest";
 import { readContent } from "../../core/content/read-content.ts";
 import { temporaryFolder } from "../test-support/test-server.ts";
 import type { PreviewChange, RenderedFiles } from "./render-protocol.ts";
-import { createRenderer, PREVIEW_MS, PreviewReplacedError, RenderFailedError } from "./renderer.ts";
+import { createRenderer, IDLE_MS, PREVIEW_MS, PreviewReplacedError, RenderFailedError } from "./renderer.ts";
 
 const content = readContent();
 const COMPANY = "content/company.yaml";
@@ -12,6 +12,7 @@ const COMPANY = "content/company.yaml";
 /** Stands for the renderer of a site: a page with the company's city. */
 const entry = `
 import { writeFileSync } from "node:fs";
+writeFileSync(new URL("pid", import.meta.url), String(process.pid));
 const viewOf = (content) => ({ ...content, addedFiles: [{ name: "a.webp", picture: "b", rendition: { width: 240 } }] });
 const pathsOf = () => ["/", "/endless", "/broken"];
 async function render(page, content) {
@@ -58,7 +59,14 @@ function setUp({ code = entry, onEnd = onTestFinished } = {}) {
     });
   };
   const hasBegun = () => existsSync(join(renderDir, "begun"));
-  return { show, renderSite, hasBegun };
+  const isRunning = () => {
+    try {
+      return process.kill(Number(readFileSync(join(renderDir, "pid"))), 0);
+    } catch {
+      return false;
+    }
+  };
+  return { show, renderSite, hasBegun, isRunning };
 }
 
 /** Its process takes a second to start. */
@@ -167,4 +175,16 @@ test("a site with a page that fails is not rendered, and the next one is", async
   const { renderSite } = shared;
   await expect(renderSite("Broken")).rejects.toThrow("a component failed");
   expect(await renderSite("Surat")).toHaveProperty("rendered");
+});
+
+test("the process ends soon after a site, but stays for an editor", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const editing = setUp();
+  await editing.show("/");
+  const starting = setUp();
+  for (const { renderSite } of [starting, editing]) await renderSite("Surat");
+  vi.advanceTimersByTime(IDLE_MS);
+  await expect.poll(starting.isRunning).toBe(false);
+  expect(editing.isRunning()).toBe(true);
 });

@@ -30,8 +30,10 @@ export class RenderFailedError extends Error {
 const STOPS = "The server stops.";
 /** The process starts in a second or two, on a busy machine in many. */
 const START_MS = 60_000;
-/** Drawing leaves memory behind that only the end of a process gives back. An editor asks for previews more often. */
-const IDLE_MS = 5 * MINUTE_MS;
+/** Drawing leaves memory behind that only the end of a process gives back. At the start two sites are rendered in succession, */
+export const IDLE_MS = 10_000;
+/** and an editor asks for a preview at least so often. */
+const EDITING_MS = 5 * MINUTE_MS;
 /** A preview takes some hundredths of a second, the first one more. */
 export const PREVIEW_MS = 20_000;
 /** All pages take a second, new cards and pictures a minute. */
@@ -84,6 +86,7 @@ export function createRenderer(options: RendererOptions): SiteRenderer {
   let child: ChildProcess | undefined;
   let isReady = false;
   let timer: NodeJS.Timeout | undefined;
+  let neededUntil = 0;
   let isClosed = false;
 
   async function end(): Promise<void> {
@@ -127,7 +130,9 @@ export function createRenderer(options: RendererOptions): SiteRenderer {
     }
     const finished = running;
     running = undefined;
-    after(IDLE_MS, () => void end());
+    const idleMs = finished && "preview" in finished.ask ? EDITING_MS : IDLE_MS;
+    neededUntil = Math.max(neededUntil, performance.now() + idleMs);
+    after(neededUntil - performance.now(), () => void end());
     if ("failure" in message) finished?.reject(new RenderFailedError(message.failure));
     else finished?.resolve(message.answer);
     next();
