@@ -4,6 +4,7 @@
  */
 const layers = [
   ["core/enquiry", "server/database"],
+  ["core/content/fill.ts"],
   ["core/content/field.ts"],
   ["core/planner"],
   ["core/content", "core/api"],

@@ -1,6 +1,7 @@
 /** Checks content/planner.yaml as a whole and against the pages of the services (requirement 16.2). */
 import { states } from "../planner/answers.ts";
-import { landmarks, type Planner, type Task } from "../planner/planner.ts";
+import { landmarks } from "../planner/axis.ts";
+import type { Planner, Task } from "../planner/planner.ts";
 import type { ServiceFile } from "./check-services.ts";
 import { claimsIn } from "./claims.ts";
 import { type ContentFile, issueAt, textsOf } from "./content-file.ts";

@@ -1,6 +1,7 @@
 /** The building blocks of the content schema: every field has a description and an example. Lists and groups show their first. */
 import { z } from "zod";
 import { wordCount } from "../enquiry/word-count.ts";
+import { namesIn } from "./fill.ts";
 
 /** Adds the purpose of a field and a valid value. Authors see both at the desk and when a check fails. */
 export const withNote = <T extends z.ZodType>(type: T, description: string, example: string): T =>
@@ -21,12 +22,6 @@ export const text = (description: string, example: string) =>
 export const each = <K extends string, V extends z.ZodType>(keys: readonly K[], value: V) =>
   z.strictObject(Object.fromEntries(keys.map((key) => [key, value])) as Record<K, V>);
 
-export const NAME_IN_BRACES = /\{([^{}]*)\}/g;
-
-/** The names in braces, for example `cin` in "CIN {cin}." */
-export const namesIn = (template: string): string[] =>
-  Array.from(template.matchAll(NAME_IN_BRACES), ([, name = ""]) => name);
-
 const inBraces = (names: readonly string[]): string => `{${names.join("} {")}}`;
 
 /** A text in which only these names may be in braces. They are filled in. */
@@ -41,10 +36,6 @@ export const textWithNames = (names: readonly string[], description: string, exa
     example,
   );
 };
-
-/** Puts values in place of the words in braces. Other words in braces stay. */
-export const fill = (text: string, values: Readonly<Record<string, string>>): string =>
-  text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
 
 /** A text that must say each of these names in braces. They are filled in. */
 export const textNaming = (names: readonly string[], description: string, example: string) =>

@@ -3,7 +3,7 @@
  * texts leave out what they cannot say.
  */
 import { z } from "zod";
-import { NAME_IN_BRACES, namesIn, text, textWithNames, withNote } from "./field.ts";
+import { text, textWithNames, withNote } from "./field.ts";
 
 /** Their names, as fields of content/company.yaml. */
 export const legalFactNames = [
@@ -60,20 +60,3 @@ export const legalFacts = {
 /** A text in which legal facts may be in braces, for example "CIN {cin}." */
 export const textWithFacts = (description: string, example: string) =>
   textWithNames(legalFactNames, description, example);
-
-/**
- * Fills the facts into a text. A sentence with a fact that is null is left out; without any sentence the result is empty.
- * Paragraphs are kept.
- */
-export const fillFacts = (template: string, facts: LegalFacts): string =>
-  template
-    .split(/\n\s*\n/)
-    .map((paragraph) =>
-      paragraph
-        .split(/(?<=[.!?])\s+/)
-        .filter((sentence) => namesIn(sentence).every((name) => facts[name as LegalFactName]))
-        .map((sentence) => sentence.replaceAll(NAME_IN_BRACES, (_, name: LegalFactName) => facts[name] ?? ""))
-        .join(" "),
-    )
-    .filter(Boolean)
-    .join("\n\n");

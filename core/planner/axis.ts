@@ -3,7 +3,10 @@
  * own, so that the picture shows the order and no total can be measured from it (requirement 16.6).
  */
 import type { Extent, Span } from "./plan.ts";
-import { type Landmark, landmarks } from "./planner.ts";
+
+/** The milestones that divide the chart. The first does not lie on it where building has begun. */
+export const landmarks = ["plan_ready", "building_ready", "opening"] as const;
+export type Landmark = (typeof landmarks)[number];
 
 /** The shares of a new hospital's spans. With fewer spans they keep their proportions. */
 const shares: Readonly<Record<Span["end"], number>> = { plan_ready: 20, building_ready: 40, opening: 12, after: 28 };

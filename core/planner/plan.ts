@@ -1,6 +1,7 @@
 /** A plan: the steps of one hospital, ready to be drawn. It holds no weeks but the published ones until all are approved. */
 import type { Answers, Mode, Speciality } from "./answers.ts";
-import type { Basis, Landmark, Link, Range, Source, UnaskedLicence } from "./planner.ts";
+import type { Landmark } from "./axis.ts";
+import type { Basis, Link, Range, Source, UnaskedLicence } from "./planner.ts";
 import type { Registration } from "./registration.ts";
 
 /** A length on the chart, in percent of its width. Each span between two milestones has a scale of its own. */

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { day, each, text, withNote } from "../content/field.ts";
 import { beds, cities, floors, modes, specialities, states } from "./answers.ts";
+import { landmarks } from "./axis.ts";
 
 /** Finish to start, start to start, finish to finish. */
 export const links = ["FS", "SS", "FF"] as const;
@@ -10,10 +11,6 @@ export type Link = (typeof links)[number];
 /** Nobody may skip a law; a licence, insurer or accreditor requires a condition; good practice saves rework. */
 export const bases = ["law", "condition", "practice"] as const;
 export type Basis = (typeof bases)[number];
-
-/** The milestones that divide the chart. The first does not lie on it where building has begun. */
-export const landmarks = ["plan_ready", "building_ready", "opening"] as const;
-export type Landmark = (typeof landmarks)[number];
 
 /**
  * The source of a length. `page`: a service page publishes it. `split`: the total is published, its division is not.

@@ -1,6 +1,6 @@
 /** The mails about receipts. Each is sent after the answer and with one try: a code that comes hours later helps nobody. */
 import type { FastifyBaseLogger } from "fastify";
-import { fill } from "../../core/content/field.ts";
+import { fill } from "../../core/content/fill.ts";
 import { isSafeMailAddress } from "../../core/enquiry/rules.ts";
 import { longTime } from "../../core/enquiry/times.ts";
 import { errorCode } from "../jobs/jobs.ts";

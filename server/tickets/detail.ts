@@ -7,7 +7,7 @@ import {
   type TicketDetail,
   type WrittenEnquiry,
 } from "../../core/api/inbox.ts";
-import { fill } from "../../core/content/field.ts";
+import { fill } from "../../core/content/fill.ts";
 import { isSpoken } from "../../core/enquiry/attribution.ts";
 import type { ConsentAction } from "../../core/enquiry/consent-notice.ts";
 import { nameOf, pickContact } from "../../core/enquiry/fields.ts";

@@ -1,7 +1,7 @@
 import { load } from "cheerio";
 import { HtmlValidate } from "html-validate";
 import { describe, expect, test } from "vitest";
-import { fill } from "../../core/content/field.ts";
+import { fill } from "../../core/content/fill.ts";
 import { type Content, readContent } from "../../core/content/read-content.ts";
 import { planDataOf } from "./data.ts";
 import { createPlanRenderer } from "./render.tsx";

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { fill } from "../../core/content/field.ts";
-import { fillFacts } from "../../core/content/legal-facts.ts";
+import { fill, fillFacts } from "../../core/content/fill.ts";
 import { longTime } from "../../core/enquiry/times.ts";
 import { FormFields } from "../enquiry-form/FormFields.tsx";
 import { addressOf, Head, Lede, Panel, Post, Rows, ScopeChoice } from "./components.tsx";

@@ -1,4 +1,4 @@
-import { fill } from "../../core/content/field.ts";
+import { fill } from "../../core/content/fill.ts";
 import { Glyph } from "../components/Glyph.tsx";
 import { addressOf, Head, Lede, Panel, Post } from "./components.tsx";
 import type { PageProps } from "./stored-data.ts";

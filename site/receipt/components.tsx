@@ -1,6 +1,6 @@
 /** The components that the pages of a receipt share. */
 import type { ReactNode } from "react";
-import { fill } from "../../core/content/field.ts";
+import { fill } from "../../core/content/fill.ts";
 import type { ReceiptWords } from "../../core/content/receipt.ts";
 import { RECEIPT_PATH } from "../../core/enquiry/rendered-pages.ts";
 import type { Row } from "./stored-data.ts";

@@ -73,7 +73,8 @@ export function renderer(): AstroIntegration {
               ssr: {
                 resolve: { noExternal: true, external: ["sharp"] },
                 define: { "process.env.NODE_ENV": JSON.stringify("production") },
-                build: { target: "esnext" },
+                // The processes that load it keep its source in memory.
+                build: { rolldownOptions: { output: { minify: true } } },
               },
             },
           },

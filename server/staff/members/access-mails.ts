@@ -6,7 +6,7 @@ import sql, { join } from "sql-template-tag";
 import { z } from "zod";
 import { role } from "../../../core/api/staff.ts";
 import type { AccessChange } from "../../../core/content/desk.ts";
-import { fill } from "../../../core/content/field.ts";
+import { fill } from "../../../core/content/fill.ts";
 import { DAY_MS, longTime, MINUTE_MS } from "../../../core/enquiry/times.ts";
 import type { Config } from "../../config.ts";
 import type { Database } from "../../database/database.ts";

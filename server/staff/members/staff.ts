@@ -4,7 +4,7 @@ import { randomUUID } from "node:crypto";
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { openInvitation, type Role, type StaffMember, staffMember } from "../../../core/api/staff.ts";
-import { fill } from "../../../core/content/field.ts";
+import { fill } from "../../../core/content/fill.ts";
 import { DAY_MS, longTime } from "../../../core/enquiry/times.ts";
 import { closeOverrides } from "../../content/overrides.ts";
 import { type Database, type Guard, mustChange, onConflictThrow, tryWrite } from "../../database/database.ts";
