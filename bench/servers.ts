@@ -41,7 +41,8 @@ export async function listen(server: Server): Promise<ServedPages> {
   };
 }
 
-/** As deploy/front-door.service starts it. */
+/** As deploy/front-door.service starts it. `npm start` sets its own. */
+const MALLOC = { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "65536" };
 const SERVER = [process.execPath, "--max-semi-space-size=2", "--heap-growing-percent=50", "server/main.ts"] as const;
 
 interface ProgramOptions {
@@ -56,14 +57,14 @@ interface ProgramOptions {
  */
 export async function startSiteServer(
   settings: Readonly<Record<string, string>> = {},
-  { cwd = ".", command: [program, ...args] = SERVER }: ProgramOptions = {},
+  { cwd = ".", command = SERVER }: ProgramOptions = {},
 ): Promise<RunningServer> {
   const folder = mkdtempSync(join(tmpdir(), "site-server-"));
   const port = await freePort();
   const { HOST = "127.0.0.1" } = settings;
   const own = { PATH: process.env.PATH, DATA_DIR: folder, HOST, PORT: String(port), RATE_LIMIT: "off" };
-  // As deploy/front-door.service starts it.
-  const env = { MALLOC_ARENA_MAX: "2", ...own, ...settings };
+  const env = { ...(command === SERVER && MALLOC), ...own, ...settings };
+  const [program, ...args] = command;
   const logFile = join(folder, "server.log");
   const log = openSync(logFile, "w");
   const child = spawn(program, args, { cwd, env, stdio: ["ignore", log, log] });

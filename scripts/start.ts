@@ -9,7 +9,7 @@ import { loadEnv, task } from "./lib/task.ts";
 
 /** As in deploy/front-door.service. */
 const OPTIONS = ["--max-semi-space-size=2", "--heap-growing-percent=50"];
-const MALLOC_ARENA_MAX = "2";
+const MALLOC = { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "65536" };
 /**
  * Compiled modules of an earlier start. Without them each process loads Node's TypeScript compiler, which takes 12 MB. Not in
  * deploy/front-door.service, because the service must not be able to write what it runs.
@@ -30,6 +30,6 @@ await task(async () => {
   const code = await buildProgram();
   // In place of this process, with nothing of the build in memory.
   const command = [process.execPath, ...OPTIONS, "server/main.ts", ...process.argv.slice(2)];
-  if (code === 0) process.execve?.(process.execPath, command, { MALLOC_ARENA_MAX, NODE_COMPILE_CACHE, ...process.env });
+  if (code === 0) process.execve?.(process.execPath, command, { ...MALLOC, NODE_COMPILE_CACHE, ...process.env });
   return code;
 });

@@ -1,6 +1,6 @@
 /** Checks content/planner.yaml as a whole and against the pages of the services (requirement 16.2). */
 import { states } from "../planner/answers.ts";
-import { landmarks } from "../planner/axis.ts";
+import { landmarks } from "../planner/plan.ts";
 import type { Planner, Task } from "../planner/planner.ts";
 import type { ServiceFile } from "./check-services.ts";
 import { claimsIn } from "./claims.ts";

@@ -2,11 +2,7 @@
  * The horizontal axis of the chart. Each span between two milestones has a fixed share of the width and a scale of its
  * own, so that the picture shows the order and no total can be measured from it (requirement 16.6).
  */
-import type { Extent, Span } from "./plan.ts";
-
-/** The milestones that divide the chart. The first does not lie on it where building has begun. */
-export const landmarks = ["plan_ready", "building_ready", "opening"] as const;
-export type Landmark = (typeof landmarks)[number];
+import { type Extent, type Landmark, landmarks, type Span } from "./plan.ts";
 
 /** The shares of a new hospital's spans. With fewer spans they keep their proportions. */
 const shares: Readonly<Record<Span["end"], number>> = { plan_ready: 20, building_ready: 40, opening: 12, after: 28 };

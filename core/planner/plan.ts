@@ -1,8 +1,11 @@
 /** A plan: the steps of one hospital, ready to be drawn. It holds no weeks but the published ones until all are approved. */
 import type { Answers, Mode, Speciality } from "./answers.ts";
-import type { Landmark } from "./axis.ts";
 import type { Basis, Link, Range, Source, UnaskedLicence } from "./planner.ts";
 import type { Registration } from "./registration.ts";
+
+/** The milestones that divide the chart. The first does not lie on it where building has begun. */
+export const landmarks = ["plan_ready", "building_ready", "opening"] as const;
+export type Landmark = (typeof landmarks)[number];
 
 /** A length on the chart, in percent of its width. Each span between two milestones has a scale of its own. */
 export interface Extent {

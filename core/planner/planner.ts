@@ -2,7 +2,6 @@
 import { z } from "zod";
 import { day, each, text, withNote } from "../content/field.ts";
 import { beds, cities, floors, modes, specialities, states } from "./answers.ts";
-import { landmarks } from "./axis.ts";
 
 /** Finish to start, start to start, finish to finish. */
 export const links = ["FS", "SS", "FF"] as const;
