@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { isPlaceholder, type Placeholder } from "./content-file.ts";
 import { each, text, withNote } from "./field.ts";
-import { fact, legalFacts } from "./legal-facts.ts";
+import { fact, legalFacts } from "./legal-fact-fields.ts";
 import { holidays, officeHours, promise } from "./office-hours.ts";
 
 // How the company works for an owner is null until it says so.

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { describePath } from "./field.ts";
-import { fillFacts } from "./fill.ts";
-import { type LegalFacts, legalFactNames } from "./legal-facts.ts";
+import { fillFacts, type LegalFacts, legalFactNames } from "./legal-facts.ts";
 import { pageSchemas, parseContentFile, readContent, readContentFolder } from "./read-content.ts";
 
 const content = readContent();

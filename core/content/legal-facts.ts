@@ -2,8 +2,7 @@
  * Facts that the law asks a company to give about itself. Nobody may invent one, so it is null until the company gives it, and
  * texts leave out what they cannot say.
  */
-import { z } from "zod";
-import { text, textWithNames, withNote } from "./field.ts";
+import { NAME_IN_BRACES, namesIn } from "./fill.ts";
 
 /** Their names, as fields of content/company.yaml. */
 export const legalFactNames = [
@@ -22,41 +21,19 @@ type LegalFactName = (typeof legalFactNames)[number];
 /** The facts by name; null where the company has given none. */
 export type LegalFacts = Record<LegalFactName, string | null>;
 
-/** A text that nobody may invent. */
-export const fact = (description: string, example: string) =>
-  withNote(text(description, example), `${description}`, example).nullable();
-
-/** The facts, as fields of content/company.yaml. */
-export const legalFacts = {
-  legalName: fact("Name of the company as registered", "Example Hospital Projects Private Limited"),
-  registeredAddress: fact("Registered address, without the PIN", "1 Example Road, Ahmedabad, Gujarat"),
-  pin: withNote(
-    z.string().regex(/^[1-9]\d{5}$/, { message: "is not a PIN of six digits in quotes" }),
-    "PIN of the registered address",
-    "380061",
-  ).nullable(),
-  cin: withNote(
-    z.string().regex(/^[LU]\d{5}[A-Z]{2}\d{4}[A-Z]{3}\d{6}$/, { message: "is not a CIN of 21 letters and digits" }),
-    "Corporate identification number",
-    "U85110GJ2011PTC012345",
-  ).nullable(),
-  gstin: withNote(
-    z
-      .string()
-      .regex(/^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[\dA-Z]$/, { message: "is not a GSTIN of 15 letters and digits" }),
-    "GST number",
-    "24ABCDE1234F1Z5",
-  ).nullable(),
-  privacyEmail: withNote(
-    z.email({ message: "is not an email address" }),
-    "Address for questions about personal data",
-    "privacy@example.in",
-  ).nullable(),
-  officer: fact("Name of the grievance officer", "the name of a person who has agreed"),
-  hostingFirm: fact("Firm that runs the server", "Example Hosting Private Limited"),
-  mailFirm: fact("Firm that carries the mail", "Example Mail Private Limited"),
-} satisfies Record<keyof LegalFacts, z.ZodType>;
-
-/** A text in which legal facts may be in braces, for example "CIN {cin}." */
-export const textWithFacts = (description: string, example: string) =>
-  textWithNames(legalFactNames, description, example);
+/**
+ * Fills the facts into a text. A sentence with a fact that is null is left out; without any sentence the result is empty.
+ * Paragraphs are kept.
+ */
+export const fillFacts = (template: string, facts: LegalFacts): string =>
+  template
+    .split(/\n\s*\n/)
+    .map((paragraph) =>
+      paragraph
+        .split(/(?<=[.!?])\s+/)
+        .filter((sentence) => namesIn(sentence).every((name) => facts[name as LegalFactName]))
+        .map((sentence) => sentence.replaceAll(NAME_IN_BRACES, (_, name: LegalFactName) => facts[name] ?? ""))
+        .join(" "),
+    )
+    .filter(Boolean)
+    .join("\n\n");

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { columns } from "../enquiry/fields.ts";
 import { each, text, textNaming } from "./field.ts";
 import { laws } from "./laws.ts";
-import { textWithFacts } from "./legal-facts.ts";
+import { textWithFacts } from "./legal-fact-fields.ts";
 
 const section = z.strictObject({
   heading: text("Heading of the section", "Why we keep it"),

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { buttonConsents } from "../enquiry/consent-notice.ts";
 import { nonTextChannels } from "../enquiry/rendered-pages.ts";
 import { each, text, textNaming } from "./field.ts";
-import { textWithFacts } from "./legal-facts.ts";
+import { textWithFacts } from "./legal-fact-fields.ts";
 
 const action = (what: string) => ({
   title: text(`Heading of ${what}`, "Correct it"),

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { each, searchDescription, stat, text, textNaming } from "./field.ts";
 import { categories } from "./fixed/texts.ts";
-import { textWithFacts } from "./legal-facts.ts";
+import { textWithFacts } from "./legal-fact-fields.ts";
 
 const label = (example: string) => text("Label", example);
 const messagePage = z.strictObject({

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Company } from "../../core/content/company.ts";
-import { fillFacts } from "../../core/content/fill.ts";
+import { fillFacts } from "../../core/content/legal-facts.ts";
 import type { SiteWords } from "../../core/content/site.ts";
 import { LineIcon } from "../components/Glyph.tsx";
 import { ChannelLink, type Channels, SampleTag } from "../components/links.tsx";

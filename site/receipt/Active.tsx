@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { fill, fillFacts } from "../../core/content/fill.ts";
+import { fill } from "../../core/content/fill.ts";
+import { fillFacts } from "../../core/content/legal-facts.ts";
 import { longTime } from "../../core/enquiry/times.ts";
 import { FormFields } from "../enquiry-form/FormFields.tsx";
 import { addressOf, Head, Lede, Panel, Post, Rows, ScopeChoice } from "./components.tsx";

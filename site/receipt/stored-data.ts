@@ -1,8 +1,8 @@
 /** The data that drawing a receipt needs, plain: the build writes it beside the components, for the server. */
 
-import { fill, fillFacts } from "../../core/content/fill.ts";
+import { fill } from "../../core/content/fill.ts";
 import type { FormWords } from "../../core/content/form.ts";
-import type { LegalFacts } from "../../core/content/legal-facts.ts";
+import { fillFacts, type LegalFacts } from "../../core/content/legal-facts.ts";
 import type { ReceiptWords } from "../../core/content/receipt.ts";
 import { columns } from "../../core/enquiry/fields.ts";
 import type { ReceiptView, StoredData } from "../../core/enquiry/rendered-pages.ts";

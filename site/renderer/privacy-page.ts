@@ -1,6 +1,6 @@
 /** The privacy page as text, and the notice of it that is stored with each enquiry. */
 import { createHash } from "node:crypto";
-import { fillFacts } from "../../core/content/fill.ts";
+import { fillFacts } from "../../core/content/legal-facts.ts";
 import type { Content } from "../../core/content/read-content.ts";
 import { columns, isRequired } from "../../core/enquiry/fields.ts";
 import type { RetentionPeriods } from "./types.ts";
