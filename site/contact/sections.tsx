@@ -48,14 +48,75 @@ export function ContactHero({ words, stats, phone, picture }: ContactHeroProps) 
   );
 }
 
-interface ContactCardsProps {
-  words: ContactPage["cards"];
+interface ContactBodyProps {
+  words: ContactPage;
   company: Company;
   channels: Channels;
+  /** Shown below the cards. */
+  picture: PictureData;
+  /** The enquiry form. The page passes it in, because only a page can make it an island. */
+  children?: ReactNode;
+}
+
+/** The form, which every call to action leads to, before the get-in-touch cards and the reasons for the company. */
+export function ContactBody({ words, company, channels, picture, children }: ContactBodyProps) {
+  const { cards, why } = words;
+  return (
+    <div className="frame py-(--section)">
+      <section aria-labelledby="get-in-touch">
+        <h2 id="get-in-touch" className="type-h2">
+          {cards.heading}
+        </h2>
+        <div className="idle-layout [--height:113rem] lg:[--height:56rem] mt-7 grid gap-12 lg:grid-cols-[7fr_5fr] lg:gap-18">
+          <div id="contact-form">{children}</div>
+          <div>
+            <ContactCards words={cards} company={company} channels={channels} />
+            <figure className="mt-8">
+              <div className="well">
+                <Picture
+                  picture={picture}
+                  alt={why.picture}
+                  sizes="(width < 64rem) 94vw, 500px"
+                  className="w-full object-contain lg:aspect-2/1"
+                />
+              </div>
+              <figcaption className="type-note mt-3 text-ink-2">{why.caption}</figcaption>
+            </figure>
+          </div>
+        </div>
+      </section>
+      <WhyChoose words={why} />
+    </div>
+  );
+}
+
+function WhyChoose({ words }: { words: ContactPage["why"] }) {
+  return (
+    <section
+      aria-labelledby="why"
+      className="idle-layout [--height:27rem] lg:[--height:18rem] mt-(--section) grid gap-x-18 gap-y-5 lg:grid-cols-[5fr_7fr]"
+    >
+      <h2 id="why" className="type-h2 max-w-[9em]">
+        {words.heading}
+      </h2>
+      <ul className="border-t border-ink">
+        {words.reasons.map((reason) => (
+          <li key={reason} className="flex gap-3.5 border-b border-rule py-3.5">
+            <Glyph name="tick" className="mt-0.5 flex-none text-green" />
+            {reason}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }
 
 /** The get-in-touch cards: phone, email, head office, response time. A tap on the number shown dials that number. */
-export function ContactCards({ words, company, channels }: ContactCardsProps) {
+function ContactCards({
+  words,
+  company,
+  channels,
+}: { words: ContactPage["cards"] } & Pick<ContactBodyProps, "company" | "channels">) {
   const { address, hours, hoursNote } = company;
   const { phone, callPhone } = channels;
   const second =
@@ -63,28 +124,20 @@ export function ContactCards({ words, company, channels }: ContactCardsProps) {
       ? []
       : [words.phone.second.replace("{phone}", callPhone.text.replaceAll(" ", "\u00a0"))];
   return (
-    <section
-      aria-labelledby="get-in-touch"
-      className="idle-layout [--height:45rem] lg:[--height:24rem] first-when-wide frame pt-(--section)"
-    >
-      <h2 id="get-in-touch" className="type-h2">
-        {words.heading}
-      </h2>
-      <ul className="contact-cards mt-7 grid border-y border-ink sm:grid-cols-2 lg:grid-cols-4">
-        <Card icon="phone" heading={words.phone.heading} note={[hours, hoursNote, ...second]}>
-          <ChannelLink channel={channels.phone} className="inline-flex min-h-11 items-center hover:text-green" />
-        </Card>
-        <Card icon="email" heading={words.email.heading} note={words.email.note}>
-          <ChannelLink channel={channels.email} className="inline-flex min-h-11 items-center hover:text-green" />
-        </Card>
-        <Card icon="office" heading={words.office.heading} note={`${address.state}, ${address.country}`}>
-          {`${address.locality}, ${address.city}`}
-        </Card>
-        <Card icon="clock" heading={words.urgent.heading} note={words.urgent.note}>
-          {words.urgent.text}
-        </Card>
-      </ul>
-    </section>
+    <ul className="grid gap-x-10 border-t border-ink sm:max-lg:grid-cols-2">
+      <Card icon="phone" heading={words.phone.heading} note={[hours, hoursNote, ...second]}>
+        <ChannelLink channel={channels.phone} className="inline-flex min-h-11 items-center hover:text-green" />
+      </Card>
+      <Card icon="email" heading={words.email.heading} note={words.email.note}>
+        <ChannelLink channel={channels.email} className="inline-flex min-h-11 items-center hover:text-green" />
+      </Card>
+      <Card icon="office" heading={words.office.heading} note={`${address.state}, ${address.country}`}>
+        {`${address.locality}, ${address.city}`}
+      </Card>
+      <Card icon="clock" heading={words.urgent.heading} note={words.urgent.note}>
+        {words.urgent.text}
+      </Card>
+    </ul>
   );
 }
 
@@ -98,9 +151,9 @@ interface CardProps {
 
 function Card({ icon, heading, note, children }: CardProps) {
   return (
-    <li className="py-5 max-sm:grid max-sm:grid-cols-[4rem_1fr] max-sm:*:col-start-2 sm:py-6">
+    <li className="grid grid-cols-[4rem_1fr] content-start border-b border-rule py-4 *:col-start-2">
       <CardIcon name={icon} />
-      <h3 className="type-card sm:mt-3">{heading}</h3>
+      <h3 className="type-card">{heading}</h3>
       <p className="flex min-h-11 flex-wrap items-center font-semibold">{children}</p>
       {[note].flat().map((line) => (
         <p key={line} className="text-ink-2">
@@ -150,52 +203,9 @@ function CardIcon({ name }: { name: keyof typeof drawings }) {
       width={44}
       height={44}
       aria-hidden="true"
-      className="plan-icon -ml-1 max-sm:col-start-1! max-sm:row-span-4"
+      className="plan-icon col-start-1! row-span-4 -ml-1"
     >
       {drawings[name]}
     </svg>
-  );
-}
-
-interface ContactBodyProps {
-  words: ContactPage["why"];
-  picture: PictureData;
-  /** The enquiry form. The page passes it in, because only a page can make it an island. */
-  children?: ReactNode;
-}
-
-/** The why-choose panel and the form beside it, which every call to action leads to. */
-export function ContactBody({ words, picture, children }: ContactBodyProps) {
-  return (
-    <div className="idle-layout [--height:128rem] lg:[--height:54rem] frame grid gap-12 py-(--section) lg:grid-cols-[5fr_7fr] lg:gap-18">
-      <div id="contact-form" className="lg:order-last">
-        {children}
-      </div>
-      <WhyChoose words={words} picture={picture} />
-    </div>
-  );
-}
-
-function WhyChoose({ words, picture }: Omit<ContactBodyProps, "children">) {
-  return (
-    <section aria-labelledby="why" className="idle-layout [--height:51rem] lg:[--height:48rem]">
-      <h2 id="why" className="type-h2 max-w-[9em]">
-        {words.heading}
-      </h2>
-      <ul className="mt-5 border-t border-ink">
-        {words.reasons.map((reason) => (
-          <li key={reason} className="flex gap-3.5 border-b border-rule py-3.5">
-            <Glyph name="tick" className="mt-0.5 flex-none text-green" />
-            {reason}
-          </li>
-        ))}
-      </ul>
-      <figure className="mt-9">
-        <div className="well">
-          <Picture picture={picture} alt={words.picture} sizes="(width < 64rem) 94vw, 500px" className="w-full" />
-        </div>
-        <figcaption className="type-note mt-3 text-ink-2">{words.caption}</figcaption>
-      </figure>
-    </section>
   );
 }
