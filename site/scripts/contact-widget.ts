@@ -47,17 +47,15 @@ function onScroll() {
   widget?.toggleAttribute("data-away", isDown || isNearKept());
 }
 
+const settle = () => widget?.toggleAttribute("data-away", isNearKept() || coversText(widget));
+
 function onRest() {
   clearTimeout(leaving);
-  if (widget === null) return;
-  const settle = () => widget.toggleAttribute("data-away", isNearKept() || coversText(widget));
-  if (widget.matches("[data-away]")) settle();
+  if (widget?.matches("[data-away]")) settle();
   else leaving = setTimeout(settle, STAY_MS);
 }
 
-// The first scrolling loads this script, and may be over.
-onScroll();
-onRest();
+settle();
 addEventListener("scroll", onScroll, { passive: true });
 addEventListener("scrollend", onRest);
 
