@@ -19,6 +19,8 @@ const toast = z.strictObject({
 const sent = z.strictObject({
   reference: text("Label above the reference", "Your reference"),
   quote: text("Line below the reference", "Quote it when you call."),
+  copyReference: text("Button that copies the reference", "Copy"),
+  copied: text("The button after a press", "Copied"),
   next: text("Heading of the steps", "What happens next"),
   steps: z
     .array(

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type { FormWords } from "../../core/content/form.ts";
 import { type Contact, columns } from "../../core/enquiry/fields.ts";
 import type { Receipt } from "../../core/enquiry/rendered-pages.ts";
@@ -53,9 +54,12 @@ export function SentPanel({ words, Heading, reference, receipt = null, contact, 
             {reference !== null && (
               <div className="mb-8">
                 <p className="type-note text-ink-3">{sent.reference}</p>
-                <p className="type-stat mt-2 text-[2.25rem]" data-reference="">
-                  {reference}
-                </p>
+                <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-2">
+                  <p className="type-stat text-[2.25rem]" data-reference="">
+                    {reference}
+                  </p>
+                  {onAnother && <CopyButton text={reference} words={sent} />}
+                </div>
                 <p className="mt-2 text-ink-2">{sent.quote}</p>
               </div>
             )}
@@ -83,6 +87,21 @@ export function SentPanel({ words, Heading, reference, receipt = null, contact, 
         <ButtonLink href="/" label={sent.home} look="secondary" />
       </div>
     </section>
+  );
+}
+
+/** Copies the reference. Where the browser allows no copying there is none. */
+function CopyButton({ text, words }: { text: string; words: FormWords["sent"] }) {
+  const [isCopied, setIsCopied] = useState(false);
+  if (!navigator.clipboard) return null;
+  return (
+    <button
+      type="button"
+      className="btn btn-secondary btn-small"
+      onClick={() => void navigator.clipboard.writeText(text).then(() => setIsCopied(true))}
+    >
+      <span aria-live="polite">{isCopied ? words.copied : words.copyReference}</span>
+    </button>
   );
 }
 
