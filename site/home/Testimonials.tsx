@@ -24,7 +24,7 @@ export function Testimonials({ words, sample, testimonials }: Props) {
   return (
     <section
       aria-labelledby="testimonials-heading"
-      className="idle-layout [--height:114rem] lg:[--height:48rem] border-t border-rule bg-sheet py-(--section)"
+      className="idle-layout [--height:84rem] lg:[--height:46rem] border-t border-rule bg-sheet py-(--section)"
     >
       <div className="frame">
         <div className="grid items-end gap-x-16 gap-y-8 lg:grid-cols-[6fr_6fr]">
@@ -93,19 +93,17 @@ const initials = (name: string) =>
 /** One for portrait and initials: the page keeps only the styles that the portraits of all testimonials need. */
 const BUBBLE = "bubble size-12 text-[.9375rem]";
 
-/** A sample is labelled as one and shows neither stars nor a face or initials. */
+/** A sample is labelled as one, takes less room on phones, and shows neither stars nor a face or initials. */
 function TestimonialCard({ testimonial, words, sample }: { testimonial: Card } & Pick<Props, "words" | "sample">) {
   const { name, role, hospital, content, rating, isSample, picture, face } = testimonial;
   return (
     <li className="border-b border-rule lg:border-l lg:px-8 lg:nth-[3n+1]:border-l-0 lg:nth-[3n+1]:pl-0 lg:nth-[3n]:pr-0">
-      <figure className="flex h-full flex-col py-7">
-        {isSample ? (
-          <SampleTag label={sample} />
-        ) : (
-          <Stars count={rating} label={words.rating.replace("{rating}", String(rating))} />
-        )}
-        <blockquote className="mt-3.5 text-[1.25rem]/[1.42]">{content}</blockquote>
-        <figcaption className="mt-auto flex items-center gap-3.5 pt-6">
+      <figure className={`flex h-full flex-col ${isSample ? "py-5 lg:py-7" : "py-7"}`}>
+        {!isSample && <Stars count={rating} label={words.rating.replace("{rating}", String(rating))} />}
+        <blockquote className={isSample ? "lg:text-[1.25rem]/[1.42]" : "mt-3.5 text-[1.25rem]/[1.42]"}>
+          {content}
+        </blockquote>
+        <figcaption className={`mt-auto flex items-center gap-3.5 ${isSample ? "pt-3 lg:pt-6" : "pt-6"}`}>
           {!isSample &&
             (face && picture ? (
               <Picture picture={face} alt={picture.shows} sizes="3rem" className={`${BUBBLE} pt-0`} />
@@ -118,6 +116,11 @@ function TestimonialCard({ testimonial, words, sample }: { testimonial: Card } &
             <b className="block leading-snug">{name}</b>
             <span className="type-note text-ink-3">{`${role}, ${hospital}`}</span>
           </span>
+          {isSample && (
+            <span className="ml-auto">
+              <SampleTag label={sample} />
+            </span>
+          )}
         </figcaption>
       </figure>
     </li>
