@@ -16,7 +16,6 @@ const section = z.strictObject({
 export const privacy = z.strictObject({
   title: text("Title of the page", "What we do with what you send us"),
   lede: text("First lines of the page", "The enquiry form is the only place where this site takes anything from you."),
-  contents: text("Heading of the list of sections", "On this page"),
   short: z.strictObject({
     heading: text("Heading of the summary", "In short"),
     lines: z

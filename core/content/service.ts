@@ -61,12 +61,7 @@ const scopeFields = {
     "A line below the buttons for somebody in an emergency; its three-digit numbers become links that dial",
     "A patient needs help now? Dial 108 or 112.",
   ).optional(),
-  alsoApplies: words(
-    4,
-    60,
-    "One line below the features: what applies to some hospitals only",
-    "Also, where they apply: FSSAI for the kitchen, MTP approval, boiler.",
-  ).optional(),
+  alsoApplies: list(3, 24, "A folded list below the features: what applies to some hospitals only", "MTP approval"),
   figuresNote: words(
     4,
     40,

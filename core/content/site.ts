@@ -39,6 +39,7 @@ export const site = z.strictObject({
     range: text("Which cards are in view; {from}, {to} and {of} become numbers", "{from}-{to} of {of}"),
   }),
   categories: each(categories, text("Name of the category as printed", "Compliance")),
+  contents: text("Heading of the links to the parts of a page", "On this page"),
   servicePage: z.strictObject({
     duration: label("Typical duration"),
     youGive: label("You give us"),
@@ -50,6 +51,10 @@ export const site = z.strictObject({
     pdf: text("Link to the PDF of the service", "Save a summary as PDF (2 pages)"),
     overview: label("Overview"),
     features: label("What is included"),
+    alsoApplies: text(
+      "Opens the list of what applies to some hospitals only; its length follows",
+      "Also, where they apply",
+    ),
     stats: label("Track record"),
     week: text("Word before the first number of the scale bar", "Wk"),
     figuresNote: text(

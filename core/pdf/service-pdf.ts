@@ -78,7 +78,8 @@ function inTwoColumns(questions: Questions): [left: Questions, right: Questions]
 /** Returns the PDF of a service. `made` is printed on it. */
 export function servicePdf(content: Content, service: Service, address: string, made: Date): TemplateData {
   const { company, site, pdf } = content;
-  const { number, title, badge, tagline, urgent, overview, stats, list, timeline, note, questions } = service;
+  const { number, title, badge, tagline, urgent, overview, alsoApplies, stats, list, timeline, note, questions } =
+    service;
   const words = site.servicePage;
   const inPieces = (column: Questions) =>
     column.map(({ question, answer }) => ({ question, answer: withTitles(answer, content) }));
@@ -113,7 +114,7 @@ export function servicePdf(content: Content, service: Service, address: string, 
       features: {
         heading: words.features,
         items: service.features,
-        ...(service.alsoApplies && { note: service.alsoApplies }),
+        ...(alsoApplies && { note: `${words.alsoApplies}: ${alsoApplies.join(", ")}.` }),
       },
       ...(timeline && {
         timeline: {

@@ -3,7 +3,7 @@ import type { Service } from "../../core/content/service.ts";
 import type { SiteWords } from "../../core/content/site.ts";
 import { Glyph } from "../components/Glyph.tsx";
 import { serviceNumber } from "../components/service-name.ts";
-import { LinkedText, type ServiceTitles } from "../service/LinkedText.tsx";
+import { LinkedText, type ServiceTitles, unbroken } from "../service/LinkedText.tsx";
 
 interface Props {
   words: SiteWords["questionsPage"];
@@ -73,7 +73,7 @@ function ServiceQuestions({ service, titles }: { service: Service; titles: Servi
         {questions.map(({ question, answer }) => (
           <details key={question} className="group border-b border-rule">
             <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 py-3 font-semibold hover:text-green [&::-webkit-details-marker]:hidden">
-              {question}
+              {unbroken(question)}
               <Glyph name="chevron" className="flex-none group-open:rotate-180" />
             </summary>
             <p className="max-w-[44em] pb-5 text-ink-2">

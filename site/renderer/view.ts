@@ -103,7 +103,8 @@ const helpOf = ({ site }: Content, channels: Channels): Help => ({
 });
 
 /** The office hours in a sentence: a line may end after the days, but not within the times. */
-const unbroken = (hours: string): string => hours.replaceAll(/ (?=[AP]M|-)|(?<=-) /g, "\u00a0");
+const unbroken = (hours: string): string =>
+  hours.replaceAll(/ (?=[AP]M|-)|(?<=-) /g, "\u00a0").replaceAll(/(?<=\w-)(?=\w)/g, "\u2060");
 
 /** The texts of the form, with the office hours filled in. */
 const formWordsOf = ({ form, company }: Content): FormWords => ({

@@ -16,8 +16,10 @@ interface ServiceCardsProps {
 export function ServiceCards({ service, words, children }: ServiceCardsProps) {
   const { stats, timeline, list, tags, badges } = service;
   return (
-    <div className="idle-layout [--height:30rem] lg:[--height:77rem] grid grid-cols-1 content-start gap-12 print:gap-6">
-      <Card heading={words.stats}>
+    <div
+      className={`idle-layout [--height:30rem] lg:[--height:77rem] grid grid-cols-1 content-start gap-12 print:gap-6 ${timeline ? "" : "self-start lg:sticky lg:top-[calc(var(--header-h)+2rem)]"}`}
+    >
+      <Card id="figures" heading={words.stats}>
         <Rows rows={stats} />
         {figuresNotes(service, words).map((note) => (
           <p key={note} className="mt-3.5 text-[1rem]/normal text-ink-2">
@@ -26,7 +28,7 @@ export function ServiceCards({ service, words, children }: ServiceCardsProps) {
         ))}
       </Card>
       {timeline && (
-        <Card heading={timeline.heading}>
+        <Card id="timeline" heading={timeline.heading}>
           <Timeline steps={timeline.steps} week={words.week} />
         </Card>
       )}
@@ -52,10 +54,12 @@ export function ServiceCards({ service, words, children }: ServiceCardsProps) {
   );
 }
 
-function Card({ heading, children }: { heading: string; children: ReactNode }) {
+function Card({ id, heading, children }: { id?: string; heading: string; children: ReactNode }) {
   return (
     <section aria-label={heading} className="break-inside-avoid">
-      <h2 className="type-h3 border-b border-ink pb-3.5">{heading}</h2>
+      <h2 id={id} className="type-h3 border-b border-ink pb-3.5">
+        {heading}
+      </h2>
       {children}
     </section>
   );

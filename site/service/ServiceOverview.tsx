@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import type { Service } from "../../core/content/service.ts";
 import type { SiteWords } from "../../core/content/site.ts";
+import { Fold } from "../components/Fold.tsx";
 import { Glyph } from "../components/Glyph.tsx";
-import { LinkedText, type ServiceTitles } from "./LinkedText.tsx";
+import { LinkedText, type ServiceTitles, unbroken } from "./LinkedText.tsx";
 import { ServiceCards } from "./ServiceCards.tsx";
 
 interface Props {
@@ -18,6 +19,7 @@ interface Props {
 /** The body of a service page: overview, note and features on the left, cards on the right. */
 export function ServiceOverview({ service, words, titles, hasPdf, children }: Props) {
   const { note, alsoApplies } = service;
+  const [statement, rest] = inTwo(service.overview);
   return (
     <div className="idle-layout [--height:182rem] lg:[--height:78rem] frame grid gap-12 pt-12 pb-(--section) lg:grid-cols-[minmax(0,7.4fr)_minmax(0,4.6fr)] lg:gap-18 lg:pt-22 print:gap-8 print:pt-8">
       <div>
@@ -25,7 +27,8 @@ export function ServiceOverview({ service, words, titles, hasPdf, children }: Pr
           <h2 id="overview" className="type-h2">
             {words.overview}
           </h2>
-          <p className="type-lede mt-4 text-ink-2">{service.overview}</p>
+          <p className="mt-4 text-[1.3125rem]/[1.4] lg:text-[1.625rem]/[1.36]">{statement}</p>
+          <p className="mt-4 gap-x-10 text-ink-2 lg:columns-2">{rest}</p>
         </section>
         {note && <Note note={note} titles={titles} />}
         <section aria-labelledby="features" className="mt-12 print:mt-6">
@@ -34,16 +37,26 @@ export function ServiceOverview({ service, words, titles, hasPdf, children }: Pr
           </h2>
           <ul className="grid gap-x-10 sm:grid-cols-2">
             {service.features.map(({ title, text }) => (
-              <li key={title} className="flex gap-3.5 border-b border-rule py-5 print:py-2">
+              <li key={title} className="flex gap-3.5 border-b border-rule py-4 lg:py-5 print:py-2">
                 <Glyph name="tick" className="mt-0.5 flex-none text-green" />
                 <div>
                   <h3 className="type-strong">{title}</h3>
-                  <p className="mt-0.5 leading-snug text-ink-2">{text}</p>
+                  <p className="mt-0.5 leading-snug text-ink-2">{unbroken(text)}</p>
                 </div>
               </li>
             ))}
           </ul>
-          {alsoApplies && <p className="mt-5 leading-snug text-ink-2">{alsoApplies}</p>}
+          {alsoApplies && (
+            <Fold label={`${words.alsoApplies} (${alsoApplies.length})`}>
+              <ul className="grid gap-x-10 border-t border-rule py-4 leading-snug text-ink-2 sm:grid-cols-2">
+                {alsoApplies.map((item) => (
+                  <li key={item} className="py-1.5">
+                    {item}
+                  </li>
+                ))}
+              </ul>
+            </Fold>
+          )}
         </section>
         {hasPdf && (
           <p className="mt-10 border-y border-rule print:hidden">
@@ -59,6 +72,12 @@ export function ServiceOverview({ service, words, titles, hasPdf, children }: Pr
       </ServiceCards>
     </div>
   );
+}
+
+/** A text as its first sentence, which stands alone, and the rest. */
+function inTwo(text: string): [string, string] {
+  const end = text.search(/(?<=[.?!]) /);
+  return [text.slice(0, end), text.slice(end + 1)];
 }
 
 /** A note that prevents a misunderstanding, between two hairlines. */

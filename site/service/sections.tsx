@@ -3,8 +3,8 @@ import type { Service } from "../../core/content/service.ts";
 import type { SiteWords } from "../../core/content/site.ts";
 import { longDay } from "../../core/enquiry/times.ts";
 import type { StateLaw } from "../../core/planner/planner.ts";
-import { Glyph } from "../components/Glyph.tsx";
-import { LinkedText, type ServiceTitles } from "./LinkedText.tsx";
+import { Fold } from "../components/Fold.tsx";
+import { LinkedText, type ServiceTitles, unbroken } from "./LinkedText.tsx";
 
 interface StateActsProps {
   /** Each state, with its law where that is known for sure. */
@@ -28,11 +28,7 @@ export function StateActs({ rows, words: { registration, stateNames, licences } 
         <p className="max-w-[44em] text-ink-2">
           {lede.replace("{central}", count("central")).replace("{own}", count("own")).replace("{open}", count())}
         </p>
-        <details className="group mt-5 border-y border-ink">
-          <summary className="link flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 [&::-webkit-details-marker]:hidden">
-            {show.replace("{n}", String(rows.length))}
-            <Glyph name="chevron" className="flex-none group-open:rotate-180" />
-          </summary>
+        <Fold label={show.replace("{n}", String(rows.length))}>
           <dl>
             {rows.map(({ code, kind, law }) => (
               <div key={code} className="grid gap-x-9 gap-y-1 border-t border-rule py-4 sm:grid-cols-[3fr_7fr]">
@@ -59,7 +55,7 @@ export function StateActs({ rows, words: { registration, stateNames, licences } 
               </div>
             ))}
           </dl>
-        </details>
+        </Fold>
       </div>
     </section>
   );
@@ -87,7 +83,7 @@ export function Questions({ words, questions, titles }: QuestionsProps) {
       <div className="border-t border-ink">
         {questions.map(({ question, answer }) => (
           <div key={question} className="break-inside-avoid border-b border-rule py-5 print:py-2">
-            <h3 className="type-strong">{question}</h3>
+            <h3 className="type-strong">{unbroken(question)}</h3>
             <p className="mt-1 max-w-[44em] text-ink-2">
               <LinkedText text={answer} titles={titles} />
             </p>

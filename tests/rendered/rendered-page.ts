@@ -3,8 +3,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { load } from "cheerio";
 
-/** Text with its white space as a browser shows it. */
-const inOneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
+/** Text with its white space as a browser shows it, without the joiners that keep "45-60" in one line. */
+const inOneLine = (text: string): string => text.replaceAll("\u2060", "").replace(/\s+/g, " ").trim();
 
 /** Opens the page of a path such as `/contact`, or a file such as `/404.html`. */
 export const openPage = (path: string) =>

@@ -54,8 +54,8 @@ describe.each(content.services)("$slug", (service) => {
   });
 
   test("gives overview, features and questions", () => {
-    expect(page.region(servicePage.overview).text).toContain(service.overview);
-    expect(page.region(servicePage.features).texts("li")).toEqual(
+    expect(page.region(servicePage.overview).texts("p").join(" ")).toBe(service.overview);
+    expect(page.region(servicePage.features).texts("h2 + ul > li")).toEqual(
       service.features.map(({ title, text }) => title + text),
     );
     expect(main.texts("[role=note]")).toEqual(
@@ -65,6 +65,15 @@ describe.each(content.services)("$slug", (service) => {
     for (const { question, answer } of service.questions ?? []) {
       expect(page.region(servicePage.questions).text).toContain(question + inWords(answer));
     }
+  });
+
+  test("links to each of its parts, in their order", () => {
+    const headings = main.texts("h2").filter((heading) => heading !== service.closing.heading);
+    const links = main.texts("nav a");
+    expect(links).toEqual(headings.filter((heading) => links.includes(heading)));
+    expect(links).toContain(servicePage.features);
+    expect(links).toContain(servicePage.next.heading);
+    expect(page.region(servicePage.features).texts("details li")).toEqual(service.alsoApplies ?? []);
   });
 
   test("gives its figures with their note, and its lists", () => {

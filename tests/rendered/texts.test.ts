@@ -35,6 +35,7 @@ test("every page is declared and spelt as Indian English", () => {
 /** The parts of a text between its punctuation marks, each in one line. */
 const partsOf = (text: string): string[] =>
   text
+    .replaceAll("\u2060", "")
     .replace(/\s+/g, " ")
     .split(/[.?!,:;] |[.?!:]$|[()]/)
     .map((part) => part.trim());
