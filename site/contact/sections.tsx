@@ -67,7 +67,7 @@ export function ContactBody({ words, company, channels, picture, children }: Con
         <h2 id="get-in-touch" className="type-h2">
           {cards.heading}
         </h2>
-        <div className="idle-layout [--height:113rem] lg:[--height:56rem] mt-7 grid gap-12 lg:grid-cols-[7fr_5fr] lg:gap-18">
+        <div className="idle-layout [--height:113rem] lg:[--height:56rem] mt-14 grid gap-12 lg:grid-cols-[7fr_5fr] lg:gap-18">
           <div id="contact-form">{children}</div>
           <div>
             <ContactCards words={cards} company={company} channels={channels} />

@@ -54,13 +54,13 @@ export function SentPanel({ words, Heading, reference, receipt = null, contact, 
             {reference !== null && (
               <div className="mb-8">
                 <p className="type-note text-ink-3">{sent.reference}</p>
-                <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-2">
-                  <p className="type-stat text-[2.25rem]" data-reference="">
-                    {reference}
-                  </p>
+                <p className="type-stat mt-2 text-[2.25rem]" data-reference="">
+                  {reference}
+                </p>
+                <div className="mt-3 flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
+                  <p className="text-ink-2">{sent.quote}</p>
                   {onAnother && <CopyButton text={reference} words={sent} />}
                 </div>
-                <p className="mt-2 text-ink-2">{sent.quote}</p>
               </div>
             )}
             <Subheading className={blockHead}>{sent.next}</Subheading>

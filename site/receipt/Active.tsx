@@ -19,7 +19,7 @@ export function Active({ data, view }: PageProps<"active">) {
       <Head text={words.heading} reference={reference} chip={{ look: "active", label: words.chips.active }} />
       <Lede>{words.lede}</Lede>
       {storedData.correctedAt && (
-        <p role="status" className="mt-5 border-l-4 border-green bg-green-tint px-4 py-3">
+        <p role="status" className="mt-5 border border-green bg-green-tint px-4 py-3">
           {fill(words.held.corrected, { time: longTime(storedData.correctedAt) })}
         </p>
       )}
@@ -47,7 +47,7 @@ export function Active({ data, view }: PageProps<"active">) {
 
 function Actions({ data: { words }, view: { reference, all } }: Pick<PageProps<"active">, "data" | "view">) {
   return (
-    <div className="border-t border-ink">
+    <div className="border-ink max-lg:border-t">
       <Action {...words.correct}>
         <a href={addressOf(reference, "correct")} className={small}>
           {words.correct.button}
@@ -82,7 +82,7 @@ function Actions({ data: { words }, view: { reference, all } }: Pick<PageProps<"
 
 function Action({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
-    <section className="border-b border-rule py-5">
+    <section className="border-b border-rule py-5 lg:first:pt-0">
       <h2 className="type-h3">{title}</h2>
       <p className="mt-1 mb-3.5 leading-snug text-ink-2">{text}</p>
       {children}

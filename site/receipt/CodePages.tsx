@@ -81,7 +81,7 @@ export function NoLink({ data, view, canMail }: PageProps<"no-link">) {
       <Head text={expired.heading} />
       <Lede>{expired.lede}</Lede>
       {view.asked && (
-        <p role="status" className="mt-6 border-l-4 border-green bg-green-tint px-4 py-3">
+        <p role="status" className="mt-6 border border-green bg-green-tint px-4 py-3">
           {expired.sent}
         </p>
       )}

@@ -30,7 +30,7 @@ export function PlanList({ plan, words, open }: Props) {
               <Step key={row.id} isOpen={open.includes(row.id)} waits={row.after} plan={plan} words={words}>
                 <Sample mark={markOf(row)} width={28} />
                 <span>
-                  <b>{row.title}</b>
+                  {row.kind === "service" ? <b>{row.title}</b> : row.title}
                   <small>{row.kind === "service" ? lengthOf(row, words) : row.authority}</small>
                 </span>
               </Step>
