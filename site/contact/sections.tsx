@@ -39,7 +39,7 @@ export function ContactHero({ words, stats, phone, picture }: ContactHeroProps) 
             <StatCell
               key={stat.label}
               stat={stat}
-              className="border-l border-rule py-5 pr-2 pl-3 first:border-l-0 first:pl-0 sm:pl-6 lg:py-6"
+              className="border-l border-rule py-5 pl-3 first:border-l-0 first:pl-0 sm:pl-6 lg:py-6"
             />
           ))}
         </dl>
@@ -154,7 +154,7 @@ function Card({ icon, heading, note, children }: CardProps) {
     <li className="grid grid-cols-[4rem_1fr] content-start border-b border-rule py-4 *:col-start-2">
       <CardIcon name={icon} />
       <h3 className="type-card">{heading}</h3>
-      <p className="flex min-h-11 flex-wrap items-center font-semibold">{children}</p>
+      <p className="flex min-h-11 flex-wrap items-center gap-x-2 font-semibold">{children}</p>
       {[note].flat().map((line) => (
         <p key={line} className="text-ink-2">
           {line}

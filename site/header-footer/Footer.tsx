@@ -59,7 +59,7 @@ export function Footer({ company, channels, nameSample, hasCaseStudies, words, y
             <h2 className="type-note mb-1.5 text-on-dark-2">{words.office}</h2>
             <p className="flex min-h-11 items-center">{`${address.locality}, ${address.city}, ${address.state}`}</p>
             {[channels.phone, channels.email].map((channel) => (
-              <p key={channel.text} className="flex flex-wrap items-center">
+              <p key={channel.text} className="flex flex-wrap items-center gap-x-2">
                 <ChannelLink channel={channel} className={footerLink} />
               </p>
             ))}

@@ -64,7 +64,7 @@ function Fact({ label, note, children }: { label: string; note: string | string[
     <div className="grid grid-cols-[8.5rem_1fr] items-baseline border-b border-rule py-3.5 max-sm:grid-cols-[6rem_1fr]">
       <dt className="type-note text-ink-3">{label}</dt>
       <dd>
-        <b className="inline-flex min-h-6 flex-wrap">{children}</b>
+        <b className="inline-flex min-h-6 flex-wrap gap-x-2">{children}</b>
         {[note].flat().map((line) => (
           <span key={line} className="block text-ink-2">
             {line}

@@ -48,7 +48,7 @@ export function Cutaway({ words, services, picture }: Props) {
       </div>
       <div className="border-t border-ink bg-paper px-(--gutter) pt-4.5 pb-2 sm:px-6 xl:border-t-0 xl:border-l">
         <h3 className="type-h3 max-w-[11em] pb-2">{words.heading}</h3>
-        <ol className="grid grid-cols-2 gap-x-4 md:grid-cols-4 md:gap-x-6 xl:grid-cols-1">
+        <ol className="grid grid-cols-2 gap-x-2 md:grid-cols-4 md:gap-x-6 xl:grid-cols-1">
           {words.rooms.map(({ service, label }) => (
             <li
               key={service}
@@ -56,7 +56,7 @@ export function Cutaway({ words, services, picture }: Props) {
             >
               <a
                 href={`/services/${slugs[service]}`}
-                className="group flex min-h-11.75 items-center gap-3 leading-tight -outline-offset-2 hover:text-green"
+                className="group flex min-h-11.75 items-center gap-2 leading-tight -outline-offset-2 hover:text-green"
               >
                 <span className="bubble group-hover:border-brick group-hover:bg-brick group-hover:text-on-green group-focus-visible:bg-brick group-focus-visible:text-on-green">
                   {serviceNumber(service)}

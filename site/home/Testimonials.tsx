@@ -36,7 +36,7 @@ export function Testimonials({ words, sample, testimonials }: Props) {
               <StatCell
                 key={stat.label}
                 stat={stat}
-                className="border-l border-rule pt-5 pr-2 pl-3 first:border-l-0 first:pl-0 sm:pl-6 lg:max-xl:pl-4"
+                className="border-l border-rule pt-5 pl-3 first:border-l-0 first:pl-0 sm:pl-6 lg:max-xl:pl-4"
               />
             ))}
           </dl>

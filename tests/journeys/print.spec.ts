@@ -24,6 +24,9 @@ test("paper shows the page without bar, footer, buttons and chat, but with compa
       .first(),
   ).toBeHidden();
   await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
+  for (const folded of serviceOf("licensing").alsoApplies ?? []) {
+    await expect(page.getByRole("main").getByText(folded, { exact: true })).toBeVisible();
+  }
   await expect(ending).toHaveText(/^https?:\/\/.+\/services\/licensing$/);
   const from = page.getByText(`${locality}, ${city}, ${state}`).and(page.locator(":visible"));
   for (const part of [company.name, company.phone.shown, company.email]) await expect(from).toContainText(part);

@@ -193,7 +193,7 @@ function PlanHead({ plan, words }: { plan: Plan; words: PlanWords }) {
           <StatCell
             key={stat.label}
             stat={stat}
-            className="border-l border-rule py-4 pr-2 pl-3 first:border-l-0 first:pl-0 sm:pl-6 lg:[&_.type-stat]:text-[3.5rem]"
+            className="border-l border-rule py-4 pl-3 first:border-l-0 first:pl-0 sm:pl-6 lg:[&_.type-stat]:text-[3.5rem]"
           />
         ))}
       </dl>
