@@ -39,7 +39,7 @@ export function ContactHero({ words, stats, phone, picture }: ContactHeroProps) 
             <StatCell
               key={stat.label}
               stat={stat}
-              className="border-l border-rule py-5 pl-3 first:border-l-0 first:pl-0 sm:pl-6 lg:py-6"
+              className="border-l border-rule py-5 pr-2 pl-3 last:pr-0 first:border-l-0 first:pl-0 sm:pl-6 lg:py-6"
             />
           ))}
         </dl>
@@ -67,7 +67,7 @@ export function ContactBody({ words, company, channels, picture, children }: Con
         <h2 id="get-in-touch" className="type-h2">
           {cards.heading}
         </h2>
-        <div className="idle-layout [--height:113rem] lg:[--height:56rem] mt-14 grid gap-12 lg:grid-cols-[7fr_5fr] lg:gap-18">
+        <div className="idle-layout [--height:127rem] lg:[--height:56rem] mt-14 grid gap-12 lg:grid-cols-[7fr_5fr] lg:gap-18">
           <div id="contact-form">{children}</div>
           <div>
             <ContactCards words={cards} company={company} channels={channels} />
@@ -94,7 +94,7 @@ function WhyChoose({ words }: { words: ContactPage["why"] }) {
   return (
     <section
       aria-labelledby="why"
-      className="idle-layout [--height:27rem] lg:[--height:18rem] mt-(--section) grid gap-x-18 gap-y-5 lg:grid-cols-[5fr_7fr]"
+      className="idle-layout [--height:31rem] lg:[--height:18rem] mt-(--section) grid gap-x-18 gap-y-5 lg:grid-cols-[5fr_7fr]"
     >
       <h2 id="why" className="type-h2 max-w-[9em]">
         {words.heading}

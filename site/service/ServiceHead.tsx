@@ -79,7 +79,7 @@ interface TitleBlockProps {
 export function TitleBlock({ service, words, titles }: TitleBlockProps) {
   const { slug, duration, durationCovers, youGive, youReceive, priceDependsOn, before, after } = service;
   return (
-    <div className="idle-layout [--height:60rem] lg:[--height:22rem] first-when-wide frame">
+    <div className="idle-layout [--height:64rem] lg:[--height:22rem] first-when-wide frame">
       <dl className="title-block border-y border-ink max-lg:border-t-rule">
         {(duration ?? durationCovers) && (
           <Cell label={words.duration}>

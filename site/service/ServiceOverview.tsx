@@ -27,8 +27,10 @@ export function ServiceOverview({ service, words, titles, hasPdf, children }: Pr
           <h2 id="overview" className="type-h2">
             {words.overview}
           </h2>
-          <p className="mt-4 text-[1.3125rem]/[1.4] lg:text-[1.625rem]/[1.36]">{statement}</p>
-          <p className="mt-4 gap-x-10 text-ink-2 lg:columns-2">{rest}</p>
+          <p className="mt-4 text-[1.3125rem]/[1.4] print:text-[1.125rem]/[1.4] lg:text-[1.625rem]/[1.36]">
+            {statement}
+          </p>
+          <p className="mt-4 gap-x-10 text-ink-2 lg:columns-2 print:mt-1">{rest}</p>
         </section>
         {note && <Note note={note} titles={titles} />}
         <section aria-labelledby="features" className="mt-12 print:mt-6">
@@ -48,9 +50,9 @@ export function ServiceOverview({ service, words, titles, hasPdf, children }: Pr
           </ul>
           {alsoApplies && (
             <Fold label={`${words.alsoApplies} (${alsoApplies.length})`}>
-              <ul className="grid gap-x-10 border-t border-rule py-4 leading-snug text-ink-2 sm:grid-cols-2">
+              <ul className="grid gap-x-10 border-t border-rule py-4 leading-snug text-ink-2 sm:grid-cols-2 print:grid-cols-3 print:border-t-0 print:py-1">
                 {alsoApplies.map((item) => (
-                  <li key={item} className="py-1.5">
+                  <li key={item} className="py-1.5 print:py-0">
                     {item}
                   </li>
                 ))}
