@@ -208,6 +208,28 @@ const sessionCeilings: typeof ceilings = {
     expect(await count(302, (time) => ask("PUT", `/tickets/${references[time]}/draft`, draft))).toEqual({ 200: 302 });
     expect(await countRows(server.store.database, sql`drafts`)).toBe(300);
   },
+  "`attachments` of staff": async (server) => {
+    const { cookie, staffId } = await signInMember(server);
+    const { app, store } = server;
+    const { reference, contactId } = await addEnquiry(store);
+    const at = new Date().toISOString();
+    const fill = (id: string, size: number) =>
+      store.database.write(
+        sql`INSERT INTO attachments (id, name, media_type, size, contact_id, staff_id, created_at, bytes)
+          VALUES (${id}, 'a.jpg', 'image/jpeg', ${size}, ${contactId}, ${staffId}, ${at}, ${Buffer.from("x")})`,
+      );
+    const choose = () =>
+      app.inject({
+        method: "POST",
+        url: `/desk/api/tickets/${reference}/attachments?name=a.txt`,
+        headers: { cookie, "sec-fetch-site": "same-origin", "content-type": "application/octet-stream" },
+        payload: Buffer.from("x"),
+      });
+    await fill("most", 199_999_999);
+    expect(await count(2, choose)).toEqual({ 200: 1, 429: 1 });
+    await store.database.write(sql`DELETE FROM attachments WHERE id = 'most'`);
+    expect(await count(99, choose)).toEqual({ 200: 98, 429: 1 });
+  },
   "`content_drafts`": async (server) => {
     const { ask, staffId } = await signInMember(server);
     const { database } = server.store;

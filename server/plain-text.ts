@@ -11,11 +11,15 @@ export const clean = (text: string): string => text.replaceAll("\r\n", "\n").rep
 export const cutLine = (text: string, length: number): string =>
   printable(text).replaceAll(/\s+/g, " ").trim().slice(0, length).toWellFormed();
 
-/** The name for a download: the last part of a path, without signs that a file system gives a meaning. */
-export const fileName = (name: string | null): string => {
+const MAX_FILE_NAME = 120;
+
+/** The name for a download: the last part of a path, without signs that a file system gives a meaning. A long one keeps its ending. */
+export function fileName(name: string | null): string {
   const last = (name ?? "").split(/[/\\]/).at(-1) ?? "";
-  return cutLine(last.replaceAll(/[<>:"|?*]/g, "_"), 120).replace(/^\.+/, "") || "file";
-};
+  const safe = cutLine(last.replaceAll(/[<>:"|?*]/g, "_"), 1000).replace(/^\.+/, "") || "file";
+  const ending = /\.\w{1,10}$/.exec(safe)?.[0] ?? "";
+  return safe.length <= MAX_FILE_NAME ? safe : cutLine(safe, MAX_FILE_NAME - ending.length) + ending;
+}
 
 export const isMediaType = (type: string): boolean => /^[a-z0-9.+-]{1,60}\/[a-z0-9.+-]{1,100}$/.test(type);
 

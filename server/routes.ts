@@ -14,6 +14,7 @@ import { contentRoutes } from "./content/routes.ts";
 import { serveDeskApp, unknownDeskRoute } from "./desk-app.ts";
 import type { RetryAfterSeconds } from "./http/rate-limit.ts";
 import { dataApi, formPost } from "./intake/routes.ts";
+import { attachmentRoutes } from "./messages/attachments.ts";
 import { messageRoutes } from "./messages/routes.ts";
 import { health, metricsRoute } from "./monitoring/health.ts";
 import type { Metrics } from "./monitoring/metrics.ts";
@@ -275,7 +276,15 @@ export const deskRoutes: RouteTable = [
       "GET /desk/api/received/:id": "staff",
       "POST /desk/api/unmatched/:id/attach": "staff",
       "POST /desk/api/unmatched/:id/remove": "staff",
+    },
+  ],
+  [
+    attachmentRoutes,
+    {
+      "POST /desk/api/tickets/:reference/attachments": "staff",
+      "POST /desk/api/tickets/:reference/attachments/pdf": "staff",
       "GET /desk/api/attachments/:id": "staff",
+      "DELETE /desk/api/attachments/:id": "staff",
     },
   ],
   [

@@ -1,6 +1,7 @@
 /** Messages to visitors, their templates, and what they write back. */
 import { z } from "zod";
 import { MAX_SUBJECT, withoutInvisible } from "../enquiry/typed-text.ts";
+import { MAX_ATTACHMENTS } from "./attachments.ts";
 import { type Colleague, comingBack, storedBoolean, type Ticket, ticketAction } from "./ticket.ts";
 
 const MAX_BODY = 20_000;
@@ -30,16 +31,19 @@ export const sentMessage = z.object({
   readAt: z.string().nullable(),
   /** Whether it carries a date for calendars. */
   sendsDate: storedBoolean,
-  /** The service whose PDF goes with it, as in its address. */
-  pdf: z.string().nullable(),
   /** Why it was not sent, as a sentence, and whether the server tries again by itself. */
   error: z.string().nullable(),
   retries: storedBoolean,
 });
 
+/** A file without a size is still being fetched. */
+export const attachment = z.object({ id: z.string(), name: z.string(), mediaType: z.string(), size: z.number() });
+export type Attachment = z.infer<typeof attachment>;
+
 export interface Message extends z.infer<typeof sentMessage> {
   /** Null for what somebody wrote on the phone of the company. */
   by: Colleague | null;
+  attachments: Attachment[];
 }
 
 /** A message that came in, as the database gives it. */
@@ -55,9 +59,6 @@ export const receivedMessage = z.object({
   automatic: storedBoolean,
 });
 
-/** A file without a size is still being fetched. */
-export const attachment = z.object({ id: z.string(), name: z.string(), mediaType: z.string(), size: z.number() });
-
 export interface ReceivedMessage extends z.infer<typeof receivedMessage> {
   /** Whether the address is not the visitor's. */
   fromElsewhere: boolean;
@@ -66,7 +67,7 @@ export interface ReceivedMessage extends z.infer<typeof receivedMessage> {
   quoted: string | null;
   /** Whether this is the beginning. `GET /desk/api/received/:id` has the rest. */
   isCut: boolean;
-  attachments: z.infer<typeof attachment>[];
+  attachments: Attachment[];
 }
 
 /** A template of content, with the fields of the enquiry filled in. A field without a value stays as `[name]`. */
@@ -88,17 +89,28 @@ export interface Templates {
   from: string;
   to: string;
   isMailLikely: boolean;
-  /** The services whose PDF can go with a message, as in their addresses. */
+  /** The services that have a PDF, as in their addresses. */
   pdfs: { service: string; title: string }[];
 }
+
+/** Files by their ids: those that the member chose for this enquiry, and those of messages that staff sent in it. */
+const attachmentIds = z.array(z.string().max(36)).max(MAX_ATTACHMENTS).default([]);
 
 /** `PUT .../draft`, answer: {@link DraftKept}; `DELETE .../draft`. */
 export const draft = z.strictObject({
   subject: z.string().max(MAX_BODY),
   body: z.string().max(MAX_BODY),
   template: z.string().max(100).nullable(),
+  attachments: attachmentIds,
 });
-export type Draft = z.infer<typeof draft>;
+export interface Draft extends Omit<z.infer<typeof draft>, "attachments"> {
+  attachments: Attachment[];
+}
+
+/** `POST .../attachments?name=` with the bytes of a file; answer: {@link Attachment}. `DELETE .../attachments/:id` before it is sent. */
+export const fileNamed = z.object({ name: z.string().min(1).max(1000) });
+/** `POST .../attachments/pdf` adds the PDF of a service; answer: {@link Attachment}. */
+export const pdfOfService = z.strictObject({ service: z.string().max(100) });
 
 export interface DraftKept {
   savedAt: string;
@@ -121,8 +133,7 @@ export const sendMessage = ticketAction
     followUpAt: comingBack.nullable(),
     /** Sends `followUpAt` with it as an entry for calendars, which replaces the entry of an earlier message. */
     sendsDate: z.boolean().default(false),
-    /** The service whose PDF goes with it. */
-    pdf: z.string().max(100).nullable().default(null),
+    attachments: attachmentIds,
   })
   .refine(({ followUpAt, sendsDate }) => followUpAt !== null || !sendsDate, { path: ["followUpAt"] });
 
@@ -150,7 +161,7 @@ export interface ChatTemplates {
 
 /** `POST .../chat-messages`; answer: {@link MessageResult}. It waits and ends as a mail does. */
 export const sendChat = ticketAction.extend({
-  /** Free text; empty with a template. */
+  /** Free text; empty with a template. May be empty with a file. */
   body: z.string().trim().max(4096),
   template: z
     .strictObject({
@@ -169,6 +180,8 @@ export const sendChat = ticketAction.extend({
         .max(20),
     })
     .nullable(),
+  /** One file, to which the text is the caption. */
+  attachments: attachmentIds.refine(({ length }) => length <= 1),
   followUpAt: comingBack.nullable(),
 });
 

@@ -1,5 +1,5 @@
 /** Templates, drafts and messages. */
-import type { ChatTemplates, Draft, MessageResult, SendAgain, Templates } from "../../core/api/messages.ts";
+import type { Attachment, ChatTemplates, Draft, MessageResult, SendAgain, Templates } from "../../core/api/messages.ts";
 import { call, post } from "./client.ts";
 import { deskQuery, keys } from "./queries.ts";
 
@@ -16,7 +16,18 @@ export const chatTemplatesQuery = (reference: string) => ({
 });
 
 export const saveDraft = (reference: string, draft: Draft): Promise<unknown> =>
-  call("PUT", `/tickets/${reference}/draft`, draft, { keepalive: true });
+  call(
+    "PUT",
+    `/tickets/${reference}/draft`,
+    { ...draft, attachments: draft.attachments.map(({ id }) => id) },
+    { keepalive: true },
+  );
+
+export const addPdf = (reference: string, service: string): Promise<Attachment> =>
+  post(`/tickets/${reference}/attachments/pdf`, { service });
+
+/** A file of a message stays on the server. */
+export const removeFile = (id: string): Promise<unknown> => call("DELETE", `/attachments/${id}`);
 
 export const stopMessage = (id: string): Promise<MessageResult> => post(`/messages/${id}/stop`);
 

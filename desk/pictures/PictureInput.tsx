@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { type DragEvent, useId, useRef, useState } from "react";
-import type { PictureRules } from "../../core/api/pictures.ts";
+import type { AddedPicture, PictureRules } from "../../core/api/pictures.ts";
 import { causeOf } from "../api/client.ts";
 import { useOnline } from "../api/connection.ts";
-import { pictureAddress, pictureRulesQuery, useUpload } from "../api/pictures.ts";
+import { pictureAddress, pictureRulesQuery } from "../api/pictures.ts";
+import { useUpload } from "../api/uploads.ts";
 import { Button } from "../components/Button.tsx";
 import { Warning } from "../components/Field.tsx";
 import { Loaded } from "../components/Loaded.tsx";
@@ -39,18 +40,21 @@ function ChooseFile({ rules: { types, mostBytes, leastSide }, label, hasPicture,
   const input = useRef<HTMLInputElement>(null);
   const [issue, setIssue] = useState<string>();
   const [isAdded, setAdded] = useState(false);
-  const upload = useUpload(({ id: name }) => {
-    setAdded(true);
-    onAdded(name);
-  });
+  const upload = useUpload<AddedPicture>();
   const megabytes = mostBytes / MEGABYTE;
   const isBusy = upload.part !== null;
+  const add = async (file: File) => {
+    const picture = await upload.begin("/content/pictures", file);
+    if (!picture) return;
+    setAdded(true);
+    onAdded(picture.id);
+  };
   const take = (file: File | undefined) => {
     if (!file || isBusy) return;
     const isTooLarge = file.size > mostBytes;
     setAdded(false);
     setIssue(isTooLarge ? `The file is larger than ${megabytes} MB. Choose a smaller one.` : undefined);
-    if (!isTooLarge) upload.begin(file);
+    if (!isTooLarge) void add(file);
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();

@@ -1,9 +1,10 @@
 /** Writes on WhatsApp: free text while its window is open, then an approved template. */
 import { useQuery } from "@tanstack/react-query";
-import type { Chat, ChatTemplate, Message } from "../../core/api/messages.ts";
+import { isForChat, MAX_CAPTION, mediaTypeOf, notForChat } from "../../core/api/attachments.ts";
+import type { Attachment, Chat, ChatTemplate, Message } from "../../core/api/messages.ts";
 import { nameOf } from "../../core/enquiry/fields.ts";
 import { DAY_MS } from "../../core/enquiry/times.ts";
-import { chatTemplatesQuery, stopMessage } from "../api/messages.ts";
+import { chatTemplatesQuery, stopMessage, templatesQuery } from "../api/messages.ts";
 import { applyTicket } from "../api/tickets.ts";
 import { Field, TextField } from "../components/Field.tsx";
 import { Loaded } from "../components/Loaded.tsx";
@@ -16,10 +17,13 @@ import { forms } from "../strings/common.ts";
 import { useNow } from "../time/clock.ts";
 import { dayAndTime } from "../time/format.ts";
 import { datesAfter } from "../time/next-dates.ts";
+import { Attachments, useAttaching } from "./Attachments.tsx";
 import { Quote } from "./MessageEntry.tsx";
 import { useOpenTicket } from "./useTicket.ts";
 
 const WINDOW_MS = DAY_MS;
+/** Of free text, in letters. */
+const MAX_TEXT = 4096;
 
 /** How long free text is delivered, in words and as a line that runs out. */
 function WindowLine({ openUntil, now }: Pick<Chat, "openUntil"> & { now: number }) {
@@ -120,6 +124,12 @@ export function ChatSheet({ isOpen, onClose }: Props) {
   const now = useNow();
   const [text, setText] = useTyped(`chat ${detail.reference}`, "");
   const [filling, setFilling] = useTyped<Filling | null>(`template ${detail.reference}`, null);
+  const [file, setFile] = useTyped<Attachment | null>(`chat file ${detail.reference}`, null);
+  const attaching = useAttaching(detail.reference, file ? [file] : [], {
+    most: 1,
+    onChange: (files) => setFile(files([]).at(-1) ?? null),
+    issueOf: ({ name, size }) => (isForChat({ mediaType: mediaTypeOf(name), size }) ? undefined : notForChat),
+  });
   const isWindowOpen = detail.chat !== null && Date.parse(detail.chat.openUntil) > now;
   const approved = useQuery({ ...chatTemplatesQuery(detail.reference), enabled: isOpen && !isWindowOpen });
   const template = approved.data?.templates.find(
@@ -130,15 +140,22 @@ export function ChatSheet({ isOpen, onClose }: Props) {
   const stop = useChange(stopMessage, forms.notSaved, ({ message, ticket }) => {
     applyTicket(ticket);
     setText(text || message.body);
+    setFile(file ?? message.attachments[0] ?? null);
     showToast({ kind: "done", title: "Message stopped" });
   });
+  const { pdfs = [] } = useQuery({ ...templatesQuery(detail.reference), enabled: isOpen && isWindowOpen }).data ?? {};
   const { chat } = detail;
   if (chat === null) return null;
 
+  const mostLetters = file ? MAX_CAPTION : MAX_TEXT;
   const isReady = isWindowOpen
-    ? text.trim() !== ""
+    ? (text.trim() !== "" || file !== null) && text.trim().length <= mostLetters && !attaching.isBusy
     : template !== undefined && values.every((value) => value.trim() !== "");
-  const missing = isWindowOpen ? "Write the message" : template ? "Fill in the gaps" : "Choose a template";
+  const missing = isWindowOpen ? missingText() : template ? "Fill in the gaps" : "Choose a template";
+  function missingText(): string {
+    if (attaching.isBusy) return "A file is on its way";
+    return text.trim() === "" ? "Write the message" : `Shorten it to ${mostLetters} letters`;
+  }
   const onLeaving = ({ id }: Message) => {
     const action = { label: "Stop", onAction: () => stop.mutate(id), undoes: true };
     showToast({ kind: "done", title: "Message goes out in 8 seconds", action, isRunning: true });
@@ -148,11 +165,14 @@ export function ChatSheet({ isOpen, onClose }: Props) {
     const chosen = template ? { name: template.name, language: template.language, values } : null;
     const isSent = await actions.run({
       path: "chat-messages",
-      body: isWindowOpen ? { body: text, template: null, followUpAt } : { body: "", template: chosen, followUpAt },
+      body: isWindowOpen
+        ? { body: text, template: null, attachments: file ? [file.id] : [], followUpAt }
+        : { body: "", template: chosen, followUpAt },
       onSaved: ({ message }) => message && onLeaving(message),
     });
     if (!isSent) return;
     setText("");
+    setFile(null);
     setFilling(null);
     onClose();
   };
@@ -177,9 +197,10 @@ export function ChatSheet({ isOpen, onClose }: Props) {
               autoFocus
               value={text}
               onChange={({ target }) => setText(target.value)}
-              maxLength={4096}
+              maxLength={MAX_TEXT}
               className="mt-3"
             />
+            <Attachments attaching={attaching} pdfs={pdfs} isLocked={actions.running !== null} />
           </>
         ) : (
           <>

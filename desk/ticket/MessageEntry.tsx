@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import type { Message, ReceivedMessage } from "../../core/api/messages.ts";
+import type { Attachment, Message, ReceivedMessage } from "../../core/api/messages.ts";
 import { get, getFile } from "../api/client.ts";
 import { sendMessageAgain } from "../api/messages.ts";
 import { applyTicket } from "../api/tickets.ts";
@@ -68,7 +68,8 @@ function ChatEntry({ message, who }: { message: Message; who: ReactNode }) {
       <span className={`type-annotation block ${isUnsent && message.state !== "stopped" ? "text-brick" : ""}`}>
         {howFar(message)}
       </span>
-      <Quote text={message.body} />
+      {message.body && <Quote text={message.body} />}
+      <Files files={message.attachments} />
       {isUnsent && (
         <TextButton className="-ml-1" isDisabled={again.isPending} onClick={() => again.mutate(message.id)}>
           Send again
@@ -80,7 +81,7 @@ function ChatEntry({ message, who }: { message: Message; who: ReactNode }) {
 
 /** A message to the visitor: what became of it, and the text of a mail folded up. */
 export function MessageEntry({ message, who }: { message: Message; who: ReactNode }) {
-  const { channel, subject, body, state, error, pdf } = message;
+  const { channel, subject, body, state, error, attachments } = message;
   if (channel === "whatsapp") return <ChatEntry message={message} who={who} />;
   const isBad = state === "failed" || state === "bounced" || state === "unsure";
   return (
@@ -89,18 +90,16 @@ export function MessageEntry({ message, who }: { message: Message; who: ReactNod
       <span className={`type-annotation block ${isBad ? "text-brick" : ""}`}>
         {states[state]}
         {error && state === "failed" && `: ${error}`}
-        {pdf && `. With ${pdf}.pdf`}
       </span>
       <Fold label="Read the message">
         <Quote text={body} />
       </Fold>
+      <Files files={attachments} />
     </>
   );
 }
 
-type Attachment = ReceivedMessage["attachments"][number];
-
-const megabytes = (size: number): string =>
+export const megabytes = (size: number): string =>
   size < 1_000_000 ? `${Math.ceil(size / 1000)} kB` : `${(size / 1_000_000).toFixed(1)} MB`;
 
 /** Whether this browser plays files of the type. */
@@ -125,7 +124,7 @@ function VoiceNote({ file: { id, name, mediaType } }: { file: Attachment }) {
 }
 
 /** A file of a message. It is downloaded, never shown. */
-function AttachedFile({ file }: { file: Attachment }) {
+export function AttachedFile({ file }: { file: Attachment }) {
   const { id, name, mediaType, size } = file;
   if (size === 0) return <span className="type-annotation block">{`${name} is being fetched`}</span>;
   return (
@@ -137,6 +136,9 @@ function AttachedFile({ file }: { file: Attachment }) {
     </>
   );
 }
+
+const Files = ({ files }: { files: readonly Attachment[] }) =>
+  files.map((file) => <AttachedFile key={file.id} file={file} />);
 
 /** A mail of the visitor; the text that it quotes is folded up, and a long one is loaded on demand. */
 export function ReceivedEntry({ received: listed }: { received: ReceivedMessage }) {
@@ -166,9 +168,7 @@ export function ReceivedEntry({ received: listed }: { received: ReceivedMessage 
           Read all of it
         </TextButton>
       )}
-      {attachments.map((file) => (
-        <AttachedFile key={file.id} file={file} />
-      ))}
+      <Files files={attachments} />
     </>
   );
 }

@@ -1,10 +1,11 @@
 /** The fields of a message to the visitor, and the message as it arrives. */
 import { useId, useState } from "react";
-import type { Draft, FilledTemplate } from "../../core/api/messages.ts";
+import type { Attachment, Draft, FilledTemplate } from "../../core/api/messages.ts";
 import { Button } from "../components/Button.tsx";
 import { Chips } from "../components/Chips.tsx";
 import { fieldLook } from "../components/Field.tsx";
 import { dayAndTime } from "../time/format.ts";
+import { megabytes } from "./MessageEntry.tsx";
 
 /** The words of a message that were filled in from the enquiry, and the gaps that still have to be. */
 export interface Piece {
@@ -139,14 +140,13 @@ interface PreviewProps {
   body: string;
   /** Goes with it. */
   date: string | null;
-  /** The title of the service whose PDF goes with it. */
-  pdf: string | undefined;
+  attachments: readonly Attachment[];
   /** Whether answers come back to the desk. */
   readsMail: boolean;
 }
 
 /** The message as the visitor gets it. */
-export function MessagePreview({ to, from, subject, body, date, pdf, readsMail }: PreviewProps) {
+export function MessagePreview({ to, from, subject, body, date, attachments, readsMail }: PreviewProps) {
   return (
     <>
       <article className="mt-5 border border-ink bg-sheet">
@@ -155,7 +155,9 @@ export function MessagePreview({ to, from, subject, body, date, pdf, readsMail }
           <p>From {from}</p>
           <p>Subject {subject}</p>
           {date && <p>With a date {dayAndTime(date)}</p>}
-          {pdf && <p>With a PDF {pdf}</p>}
+          {attachments.map(({ id, name, size }) => (
+            <p key={id}>{`With a file ${name} (${megabytes(size)})`}</p>
+          ))}
         </header>
         <p className="px-3.5 pt-3.5 pb-4 whitespace-pre-wrap wrap-anywhere">{body}</p>
       </article>

@@ -1,12 +1,13 @@
 import { useNavigate } from "@tanstack/react-router";
 import { Suspense, useCallback, useRef, useState } from "react";
 import { TabPanel, Tabs } from "react-aria-components/Tabs";
+import { MAX_ATTACHMENTS } from "../../core/api/attachments.ts";
 import type { TicketDetail } from "../../core/api/inbox.ts";
 import type { Draft, FilledTemplate, Message, Templates } from "../../core/api/messages.ts";
 import { MAX_SUBJECT, messageGaps } from "../../core/enquiry/typed-text.ts";
 import { deskNow } from "../api/connection.ts";
 import { lazyComponent, useIsWide, useTitle } from "../components/browser.ts";
-import { Field, SelectField } from "../components/Field.tsx";
+import { Field } from "../components/Field.tsx";
 import { BackLink, PhoneBar } from "../components/Page.tsx";
 import { prove } from "../components/proof.ts";
 import { Fold } from "../components/Section.tsx";
@@ -16,6 +17,7 @@ import { useKeys } from "../keys/useKeys.ts";
 import { common } from "../strings/common.ts";
 import { dayAndTime, timeOfDay } from "../time/format.ts";
 import { datesAfter } from "../time/next-dates.ts";
+import { Attachments, useAttaching } from "./Attachments.tsx";
 import { MessageField, MessagePreview, splitFilled, TemplateChoice } from "./MessageForm.tsx";
 import { MessageError, SendBar } from "./SendBar.tsx";
 import { SendDate } from "./SendDate.tsx";
@@ -34,14 +36,14 @@ interface Props {
   templates: Templates;
 }
 
-const filledOf = ({ id, subject, body }: FilledTemplate): Draft => ({ template: id, subject, body });
+const filledOf = ({ id, subject, body }: FilledTemplate) => ({ template: id, subject, body });
 
 /** The first values of the fields: the draft, the message that did not arrive, or the first template. */
 function begin(detail: TicketDetail, { templates: [first] }: Templates): Draft {
   if (detail.draft) return detail.draft;
   const failed = unsettled(detail, deskNow());
-  if (failed) return { subject: failed.subject, body: failed.body, template: null };
-  return first ? filledOf(first) : { subject: "", body: "", template: null };
+  if (failed) return { subject: failed.subject, body: failed.body, template: null, attachments: failed.attachments };
+  return { ...(first ? filledOf(first) : { subject: "", body: "", template: null }), attachments: [] };
 }
 
 /** Writes a message from a template, shows it as it will arrive, and sends it. */
@@ -56,7 +58,10 @@ export function Reply({ detail, templates }: Props) {
   const [to, setTo] = useState(templates.to);
   const [isCorrecting, setCorrecting] = useState(!templates.isMailLikely);
   const [date, setDate] = useState<string | null>(null);
-  const [pdf, setPdf] = useState(() => unsettled(detail, deskNow())?.pdf ?? "");
+  const attaching = useAttaching(reference, draft.attachments, {
+    most: MAX_ATTACHMENTS,
+    onChange: (files) => change(({ attachments }) => ({ attachments: files(attachments) })),
+  });
   const [tab, setTab] = useState<"write" | "preview">("write");
   useTitle(`Message to ${name}`);
 
@@ -84,6 +89,7 @@ export function Reply({ detail, templates }: Props) {
 
   function findProblem(): string | null {
     if (!online) return common.noNetwork;
+    if (attaching.isBusy) return "A file is still on its way.";
     if (gap !== undefined) return `Fill in ${gap} first`;
     if (draft.body.trim() === "") return "Write the message first.";
     if (draft.subject.trim() === "") return "Give it a subject.";
@@ -106,7 +112,7 @@ export function Reply({ detail, templates }: Props) {
         language: template?.language ?? "en",
         followUpAt: date ?? nextDate,
         sendsDate: date !== null,
-        pdf: pdf || null,
+        attachments: draft.attachments.map(({ id }) => id),
       },
       onSaved: ({ message }) => message && sending.handedOver(message),
     });
@@ -211,32 +217,10 @@ export function Reply({ detail, templates }: Props) {
               isMoved={detail.messages.some(({ sendsDate, state }) => sendsDate && state === "sent")}
               isLocked={isLocked}
             />
-            {templates.pdfs.length > 0 && (
-              <SelectField
-                label="PDF of a service (optional)"
-                value={pdf}
-                disabled={isLocked}
-                onChange={({ target }) => setPdf(target.value)}
-                className="mt-3"
-              >
-                <option value="">None</option>
-                {templates.pdfs.map(({ service, title }) => (
-                  <option key={service} value={service}>
-                    {title}
-                  </option>
-                ))}
-              </SelectField>
-            )}
+            <Attachments attaching={attaching} pdfs={templates.pdfs} isLocked={isLocked} />
           </TabPanel>
           <TabPanel id="preview" className="outline-none">
-            <MessagePreview
-              to={to}
-              from={templates.from}
-              {...draft}
-              date={date}
-              pdf={templates.pdfs.find(({ service }) => service === pdf)?.title}
-              readsMail={me.readsMail}
-            />
+            <MessagePreview to={to} from={templates.from} {...draft} date={date} readsMail={me.readsMail} />
           </TabPanel>
         </Tabs>
         <SendBar

@@ -13,6 +13,7 @@ export function useDraft(reference: string, begun: Draft, begunAt: string | null
   /** Whether the last save failed. */
   const [isLost, setLost] = useState(false);
   const unsaved = useRef<Draft | null>(null);
+  const newest = useRef(begun);
 
   const save = useCallback(async () => {
     const draftToSave = unsaved.current;
@@ -46,8 +47,10 @@ export function useDraft(reference: string, begun: Draft, begunAt: string | null
 
   return {
     draft,
-    change: (change: Partial<Draft>) => {
-      const next = { ...draft, ...change };
+    /** Also after a while, such as when a file has arrived: what was typed meanwhile stays. */
+    change: (change: Partial<Draft> | ((draft: Draft) => Partial<Draft>)) => {
+      const next = { ...newest.current, ...(typeof change === "function" ? change(newest.current) : change) };
+      newest.current = next;
       unsaved.current = next;
       setDraft(next);
     },

@@ -25,6 +25,7 @@ const rights: Readonly<Record<string, Sql>> = {
   "one_time_codes.staff_id": sql`hash IS NOT NULL`,
   "tickets.assignee_id": sql`true`,
   "drafts.staff_id": sql`true`,
+  "attachments.staff_id": sql`message_id IS NULL`,
   "overrides.staff_id": sql`closed_at > ${new Date(Date.now() + MINUTE_MS).toISOString()}`,
   "content_drafts.staff_id": sql`true`,
   "scheduled_publications.scheduled_by": sql`true`,
@@ -55,6 +56,10 @@ describe.each(places)("%s", (_name, createDatabase) => {
     const { reference } = await addEnquiry(fixture.store);
     await ravi.request("POST", `/tickets/${reference}/assign`, { version: 1 });
     await ravi.request("PUT", `/tickets/${reference}/draft`, { subject: "", body: "Dear Asha", template: null });
+    await database.write(
+      sql`INSERT INTO attachments (id, name, media_type, size, contact_id, staff_id, created_at, bytes)
+        SELECT 'file', 'quote.pdf', 'application/pdf', 1, id, ${id}, created_at, ${Buffer.from("x")} FROM contacts`,
+    );
     await ravi.request("POST", "/content/preview/links", { page: "/contact" });
     const at = new Date(Date.now() + MINUTE_MS).toISOString();
     const { body } = await ravi.request("GET", "/content/publish");
@@ -95,7 +100,7 @@ describe.each(places)("%s", (_name, createDatabase) => {
   }
   type Desk = Awaited<ReturnType<typeof openDeskOfTwo>>;
 
-  const kept = { "passkeys.staff_id": 1, "tickets.assignee_id": 1, "drafts.staff_id": 1 };
+  const kept = { "passkeys.staff_id": 1, "tickets.assignee_id": 1, "drafts.staff_id": 1, "attachments.staff_id": 1 };
   const edits = { "overrides.staff_id": 1, "content_drafts.staff_id": 1 };
   test.each<[string, (desk: Desk) => Promise<unknown>, Record<string, number>]>([
     ["removed at the desk", ({ asha, ravi }) => asha.request("DELETE", `/staff/${ravi.me.id}`), {}],

@@ -54,6 +54,13 @@ export async function freeBytes(folder: string): Promise<number> {
   return bavail * bsize;
 }
 
+/** Files of messages leave this much free beyond what is reserved for enquiries. */
+const FILES_MARGIN_BYTES = 1_000_000_000;
+
+/** Whether the disk has room for files of messages. */
+export const hasRoomForFiles = async (config: { dataDir: string; diskReserveBytes: number }): Promise<boolean> =>
+  (await freeBytes(config.dataDir)) >= config.diskReserveBytes + FILES_MARGIN_BYTES;
+
 /**
  * Creates a check that throws a DiskReserveError while the folder's disk is short of space. A flood then cannot take the
  * space that logs, backups and PostgreSQL need.

@@ -327,8 +327,6 @@ CREATE TABLE messages (
   -- The UID of the calendar entry that goes with it, which sets or cancels a date.
   calendar_id text,
   calendar_method text CHECK (calendar_method IN ('REQUEST', 'CANCEL')),
-  -- The service whose PDF goes with the mail, by its address.
-  pdf text,
   -- The number of the current or last attempt.
   attempts integer NOT NULL DEFAULT 0,
   error text,
@@ -373,19 +371,29 @@ CREATE INDEX jobs_contact ON jobs (contact_id);
 CREATE INDEX jobs_message ON jobs (message_id);
 CREATE INDEX jobs_session ON jobs (session_id) WHERE session_id IS NOT NULL;
 
--- Files of a message, deleted with it. The bytes are last, so that lists do not read them. A file on WhatsApp is fetched after its
--- message and has no bytes until then.
+-- Files of a message, deleted with it, and files that staff chose for a message that is not sent yet. The bytes are last, so that
+-- lists do not read them. A file on WhatsApp is fetched after its message and has no bytes until then.
 CREATE TABLE attachments (
   id text PRIMARY KEY,
-  message_id text NOT NULL REFERENCES messages (id) ON DELETE CASCADE,
+  message_id text REFERENCES messages (id) ON DELETE CASCADE,
   name text NOT NULL,
   media_type text NOT NULL,
   size integer NOT NULL,
   -- WhatsApp's id of a file that is fetched later. Two messages may have the same.
   media_id text,
-  bytes BYTES NOT NULL CHECK (length(bytes) <= 10000000)
+  -- The enquiry, the member and the time of a file that staff chose.
+  contact_id integer REFERENCES contacts ON DELETE CASCADE,
+  staff_id text REFERENCES staff,
+  created_at TIME,
+  bytes BYTES NOT NULL CHECK (length(bytes) <= 14000000),
+  CHECK (message_id IS NOT NULL OR contact_id IS NOT NULL),
+  CHECK ((contact_id IS NULL) = (staff_id IS NULL) AND (contact_id IS NULL) = (created_at IS NULL))
 ) STRICT;
 CREATE INDEX attachments_message ON attachments (message_id);
+CREATE INDEX attachments_contact ON attachments (contact_id);
+-- The bytes that a member added within a day.
+CREATE INDEX attachments_staff ON attachments (staff_id, created_at) WHERE staff_id IS NOT NULL;
+CREATE INDEX attachments_unsent ON attachments (created_at) WHERE message_id IS NULL;
 
 -- Messages and calls that the database refused, as they came, in JSON.
 CREATE TABLE refused_items (
@@ -595,7 +603,8 @@ CREATE VIEW open_ticket_events AS SELECT * FROM ticket_events
 CREATE VIEW open_messages AS SELECT * FROM messages
   WHERE NOT EXISTS (SELECT 1 FROM sealed_enquiries WHERE sealed_enquiries.id = messages.contact_id);
 CREATE VIEW open_attachments AS SELECT * FROM attachments
-  WHERE EXISTS (SELECT 1 FROM open_messages WHERE open_messages.id = attachments.message_id);
+  WHERE CASE WHEN message_id IS NULL THEN EXISTS (SELECT 1 FROM open_enquiries WHERE open_enquiries.id = attachments.contact_id)
+    ELSE EXISTS (SELECT 1 FROM open_messages WHERE open_messages.id = attachments.message_id) END;
 CREATE VIEW open_drafts AS SELECT * FROM drafts
   WHERE NOT EXISTS (SELECT 1 FROM sealed_enquiries WHERE sealed_enquiries.id = drafts.contact_id);
 CREATE VIEW open_views AS SELECT * FROM enquiry_views

@@ -1,4 +1,5 @@
 /** The errors of the desk's API. `npm run format` lists them in docs/errors.md. */
+import { notForChat } from "../../core/api/attachments.ts";
 import { error, retryAfter } from "./errors.ts";
 
 export const deskErrors = {
@@ -158,7 +159,7 @@ export const deskErrors = {
     }),
   tooManyChanges: (seconds: number) =>
     error(429, "DESK80", "You have changed very much in a short time. Nothing was changed. Wait and try again.", {
-      when: "1,500 changes an hour, or 8,000, 50 MB or 100 pictures a day, of one person",
+      when: "1,500 changes an hour, or 8,000, 50 MB or 100 pictures and files a day, of one person",
       headers: retryAfter(seconds),
     }),
   tooManyLooks: (seconds: number) =>
@@ -212,7 +213,7 @@ export const deskErrors = {
     error(404, "DESK57", "The words of this publication are no longer kept.", { when: "it is not among the last 100" }),
   diskFull: () =>
     error(507, "DESK60", "The disk of the server is nearly full. Nothing was changed. Tell the operator.", {
-      when: "a picture below 240 MB of free space; words, and enquiries that staff write down, below 200 MB (not with `DATABASE_URL`)",
+      when: "a file of a message below 1.2 GB of free space; a picture below 240 MB; words, and enquiries that staff write down, below 200 MB (not with `DATABASE_URL`)",
     }),
   contentFull: () =>
     error(507, "DESK82", "Changed words take too much space. Nothing was changed. An owner can remove earlier ones.", {
@@ -263,10 +264,32 @@ export const deskErrors = {
       when: "the words of now, the published or the scheduled ones show it",
     }),
   tooManyUploads: () =>
-    error(503, "DESK69", "Other people are adding pictures now. Try again in a minute.", {
+    error(503, "DESK69", "Other people are adding files now. Try again in a minute.", {
       when: "more than 4 uploads at the same time",
       headers: retryAfter(60),
     }),
+  attachmentsTooLarge: () =>
+    error(
+      413,
+      "DESK86",
+      "The files of a message may have 14 MB together: mail servers take no more. Choose a smaller one.",
+      {
+        when: "one file, or all files of a message",
+      },
+    ),
+  emptyFile: () => error(422, "DESK87", "The file is empty. Choose another."),
+  attachmentGone: () =>
+    error(
+      409,
+      "DESK88",
+      "A file that you chose is no longer there. Nothing was sent. Remove it, and choose it again.",
+      {
+        when: "30 days after it was chosen, or removed in another window",
+      },
+    ),
+  tooManyFiles: () =>
+    error(429, "DESK89", "You have added 200 MB of files within a day. Nothing was added. Continue tomorrow."),
+  notForChat: () => error(422, "DESK90", notForChat),
   previewFailed: () =>
     error(503, "DESK71", "This page cannot be shown now. What you typed is kept. Try again.", {
       when: "it failed or took over 20 s (`preview.failed`)",

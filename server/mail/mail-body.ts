@@ -81,7 +81,7 @@ export interface MailMessage {
   fromName?: string;
   /** An entry for calendars. */
   icalEvent?: { method: string; content: string };
-  attachments?: { filename: string; contentType: string; content: Buffer }[];
+  attachments?: { filename: string; contentType?: string; content: Buffer }[];
   /** The address for reports of mail servers that could not deliver. The sender, if it is missing. */
   bouncesTo?: string;
   headers: Readonly<Record<string, string>>;

@@ -8,6 +8,7 @@ import { createWorker } from "../jobs/worker.ts";
 import { openMailer } from "../mail/mailer.ts";
 import { addEnquiry, addStaff } from "../test-support/desk.ts";
 import { type MailboxMode, startMailbox } from "../test-support/mailbox.ts";
+import { aFile } from "../test-support/messages.ts";
 import { headerLines } from "../test-support/read-mail.ts";
 import { silentLog, testedStores } from "../test-support/stores.ts";
 import { findMessage } from "../tickets/messages.ts";
@@ -38,7 +39,6 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
           ...{ database, mailer, replyTo, retrySeconds },
           company: () => "Arogya Nirman",
           readsReplies: false,
-          pdfOf: (service) => (service === "licensing" ? Buffer.from("%PDF-1.7 Licensing") : null),
           log: silentLog,
         }),
       );
@@ -132,20 +132,24 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     expect((await requireEnquiry(database, reference)).ticket.clock.firstAnswerAt).toBe(message?.sentAt);
   });
 
-  test("attaches the PDF of a service, and sends nothing without it", async () => {
+  test("sends files with their names, and types that fit them", async () => {
     const { database, mailbox, sendDue, addMessage } = await makeDesk();
-    await addMessage({ pdf: "licensing" });
-    const gone = await addMessage({ pdf: "closed" });
+    const types = {
+      "दर सूची.xlsx": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+      "plan.dwg": "image/vnd.dwg",
+      "photo.HEIC": "image/heic",
+      "quote.pdf": "application/pdf",
+    };
+    const id = await addMessage();
+    await database.write(...Object.keys(types).map((name) => aFile(id, { id: name, name, content: name })));
     await sendDue();
-    expect(mailbox.mails).toHaveLength(1);
     const { attachments } = await PostalMime.parse(mailbox.mails[0]?.raw ?? "", { attachmentEncoding: "utf8" });
-    expect(attachments).toMatchObject([
-      { filename: "licensing.pdf", mimeType: "application/pdf", content: "%PDF-1.7 Licensing" },
-    ]);
-    expect(await findMessage(database, gone)).toMatchObject({
-      state: "failed",
-      error: expect.stringContaining("no longer on the site"),
-    });
+    const found = attachments.map(({ filename, mimeType, content }) => [filename, mimeType, content]);
+    expect(found.toSorted()).toEqual(
+      Object.entries(types)
+        .map(([name, type]) => [name, type, name])
+        .toSorted(),
+    );
   });
 
   test("holds back the message of a member who was removed", async () => {
@@ -326,7 +330,7 @@ test("makes no header of the text of a message", async () => {
       receivedAt: "2020-11-20T10:00:00.000Z",
       thread: Array.from({ length: 500 }, (_, index) => `<mail-${index}@example.in>`),
       date: null,
-      pdf: null,
+      files: [],
     },
     { company: 'Arogya "Nirman" <boss@hospital.example>, x', address: mailer.address },
     "desk+an7f3k2q.abcdefghijkl@hospital.example",

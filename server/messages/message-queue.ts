@@ -1,4 +1,5 @@
 /** The queue that sends the messages of one channel, each eight seconds after staff pressed Send and at most once. */
+import { MINUTE_MS } from "../../core/enquiry/times.ts";
 import type { Database } from "../database/database.ts";
 import type { Log } from "../enquiries/store.ts";
 import { defaultRetrySeconds, errorCode, type Job, type JobKind } from "../jobs/jobs.ts";
@@ -15,6 +16,9 @@ export type SendError =
   | { kind: "retry"; sentence: string }
   /** The mail had begun to leave, and no answer came. */
   | { kind: "unsure"; sentence: string };
+
+/** 20 MB at 1 Mbit/s. */
+const TIMEOUT_MS = 3 * MINUTE_MS;
 
 interface MessageQueueOptions {
   database: Database;
@@ -36,9 +40,6 @@ interface Transport {
 
 const AUTHOR_GONE =
   "Its author was removed from the desk before it went out. Read it, and send it again if it should go.";
-
-/** The PDF that goes with a message is not on the site any more. */
-class NoPdfError extends Error {}
 
 /** The message had surely not begun to leave, so another attempt repeats nothing. */
 class NotSentError extends Error {
@@ -74,7 +75,7 @@ export function createMessageQueue(options: MessageQueueOptions, transport: Tran
   return {
     kind: transport.kind,
     concurrency: 4,
-    timeoutMs: 60_000,
+    timeoutMs: TIMEOUT_MS,
     retrySeconds,
     async handle({ messageId }: Job, signal) {
       const message = messageId === null ? null : await readMessage(database, messageId);
@@ -127,8 +128,6 @@ function refusal({ command, response, responseCode }: MailError): string {
 
 /** Turns an error of the mail server about a message into a sentence for staff. @param hasBegun whether the mail had begun to leave */
 function readSendError(error: unknown, hasBegun: boolean): SendError {
-  if (error instanceof NoPdfError)
-    return { kind: "refused", sentence: "The PDF that goes with it is no longer on the site. Write it again without." };
   const mailError: MailError = typeof error === "object" && error !== null ? error : {};
   const { code, responseCode } = mailError;
   if (typeof responseCode === "number") {
@@ -151,8 +150,6 @@ interface MailQueueOptions extends MessageQueueOptions {
   company: () => string;
   /** Returns the address that a visitor answers to. */
   replyTo: (reference: string) => Promise<string | null>;
-  /** Returns the PDF of a service; null where there is none. */
-  pdfOf: (service: string) => Buffer | null;
   /** Whether reports that a message could not be delivered go to that address, too, because the desk reads it. */
   readsReplies: boolean;
 }
@@ -162,11 +159,9 @@ export const createMailQueue = (options: MailQueueOptions): Queue =>
   createMessageQueue(options, {
     kind: "message",
     async send(message, signal, onBegin) {
-      const { mailer, company, pdfOf, replyTo, readsReplies } = options;
-      const pdf = message.pdf === null ? null : pdfOf(message.pdf);
-      if (message.pdf !== null && pdf === null) throw new NoPdfError();
+      const { mailer, company, replyTo, readsReplies } = options;
       const address = await replyTo(message.reference);
-      const mail = buildOutgoingMail(message, { company: company(), address: mailer.address }, address, pdf);
+      const mail = buildOutgoingMail(message, { company: company(), address: mailer.address }, address);
       const bounces = readsReplies && address !== null ? { bouncesTo: address } : {};
       await mailer.send({ ...mail, ...bounces }, signal, onBegin);
     },

@@ -77,16 +77,6 @@ test("fills templates in from the enquiry and leaves gaps where something is unk
   expect(again?.body).toMatch(/^Dear A.* Bcc: b@example\.in,\n/);
 });
 
-test("offers the PDFs that the site has, and sends no other", async () => {
-  const { meera, path, site, send } = await makeDesk();
-  const [{ slug, title } = { slug: "", title: "" }] = defaultContent.content.services;
-  site.activate(null, defaultContent, renderFixture(defaultContent, { [`services/${slug}.pdf`]: "%PDF" }));
-  const { body } = await meera.request("GET", `${path}/templates`);
-  expect(body.pdfs).toEqual([{ service: slug, title }]);
-  expect(await send({ pdf: "nothing" })).toMatchObject({ status: 400, body: { code: "DESK06" } });
-  expect((await send({ pdf: slug })).body.message).toMatchObject({ pdf: slug, state: "waiting" });
-});
-
 test("keeps a draft for each person until the message is sent or the draft deleted", async () => {
   const { meera, path, database, send } = await makeDesk();
   const draft = { subject: "s", body: "b", template: "first-answer" };
@@ -362,7 +352,7 @@ describe("a mail that belongs to no enquiry", () => {
     expect(headers).toMatchObject({
       "content-type": "application/octet-stream",
       "x-content-type-options": "nosniff",
-      "content-security-policy": "sandbox; default-src 'none'",
+      "content-security-policy": expect.stringMatching(/^default-src 'none';.*; sandbox$/),
       "cache-control": "no-store",
     });
     expect(headers["content-disposition"]).toMatch(/^attachment; filename="_+\.html"; filename\*=UTF-8''%E0%A4/);

@@ -1,9 +1,16 @@
 /** Makes a mail of a message: its headers, its text, and the same as HTML. */
 import { hash } from "node:crypto";
+import { OTHER_TYPE } from "../../core/api/attachments.ts";
 import { MAX_SUBJECT } from "../../core/enquiry/typed-text.ts";
 import { type CalendarDate, type InvitationMethod, invitation } from "../mail/calendar-entry.ts";
 import type { MailMessage } from "../mail/mail-body.ts";
 import { escapeHtml, oneLine, printable } from "../plain-text.ts";
+
+export interface OutgoingFile {
+  name: string;
+  mediaType: string;
+  bytes: Uint8Array<ArrayBuffer>;
+}
 
 /** A message that is ready to go out. */
 export interface OutgoingMail {
@@ -21,8 +28,7 @@ export interface OutgoingMail {
   receivedAt: string;
   /** Goes with it as an entry for calendars. */
   date: (CalendarDate & { method: InvitationMethod }) | null;
-  /** The service whose PDF goes with it. */
-  pdf: string | null;
+  files: readonly OutgoingFile[];
 }
 
 /** References over this many mails are of no use to mail programs, and make a header too long for some servers. */
@@ -74,9 +80,8 @@ export function buildOutgoingMail(
   message: OutgoingMail,
   { company, address }: { company: string; address: string },
   replyTo: string | null,
-  pdf: Buffer | null = null,
 ): MailMessage {
-  const { reference, createdAt, receivedAt, date } = message;
+  const { reference, createdAt, receivedAt, date, files } = message;
   const thread = message.thread.slice(-MAX_REFERENCES);
   const body = printable(message.body.replaceAll(/\r\n?/g, "\n")).trim();
   const subject = subjectWithReference(message.subject, reference);
@@ -95,7 +100,12 @@ export function buildOutgoingMail(
         content: invitation(date, `${company}, ${reference}`, { name: company, email: address }, message.to),
       },
     }),
-    ...(pdf && { attachments: [{ filename: `${message.pdf}.pdf`, contentType: "application/pdf", content: pdf }] }),
+    attachments: files.map(({ name, mediaType, bytes }) => ({
+      filename: name,
+      // nodemailer finds other types by the name.
+      ...(mediaType !== OTHER_TYPE && { contentType: mediaType }),
+      content: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length),
+    })),
     headers: {
       "Thread-Topic": subject,
       "Thread-Index": threadIndex(reference, receivedAt, createdAt),

@@ -40,8 +40,6 @@ export interface NewMail extends ToSend {
   inReplyTo: string | null;
   /** The calendar entry that goes with it: `followUpAt`, or the end of the date that was sent before. */
   calendar?: CalendarChange | null;
-  /** The service whose PDF goes with it. */
-  pdf?: string | null;
 }
 
 interface NewChatMessage extends ToSend {
@@ -57,10 +55,10 @@ export function insertMessage(database: Database, message: NewMail | NewChatMess
   const template = channel === "whatsapp" ? message.template : null;
   return [
     sql`INSERT INTO messages (id, contact_id, kind, channel, staff_id, created_at, subject, body, language, to_address,
-        message_id, in_reply_to, state, follow_up_at, calendar_id, calendar_method, pdf, template, search_text)
+        message_id, in_reply_to, state, follow_up_at, calendar_id, calendar_method, template, search_text)
       VALUES (${id}, ${contactId}, 'out', ${channel}, ${staffId}, ${at.toISOString()}, ${mail?.subject ?? null}, ${body},
         ${mail?.language ?? null}, ${to}, ${mail?.headerId ?? null}, ${mail?.inReplyTo ?? null}, 'waiting', ${followUpAt},
-        ${mail?.calendar?.id ?? null}, ${mail?.calendar?.method ?? null}, ${mail?.pdf ?? null}, ${template}, ${searchText(`${mail?.subject ?? ""}\n${body}`)})`,
+        ${mail?.calendar?.id ?? null}, ${mail?.calendar?.method ?? null}, ${template}, ${searchText(`${mail?.subject ?? ""}\n${body}`)})`,
     sendLater(database, channel, id, contactId),
   ];
 }
@@ -103,7 +101,6 @@ const messageRow = z
     isAuthorGone: storedBoolean,
     /** On WhatsApp: the template that it is, as JSON; null for free text. */
     template: z.string().nullable(),
-    pdf: z.string().nullable(),
     calendarAt: z.string().nullable(),
     calendarId: z.string().nullable(),
     calendarMethod: z.enum(["REQUEST", "CANCEL"]).nullable(),
@@ -115,12 +112,14 @@ const messageRow = z
 
 export type MessageToSend = z.infer<typeof messageRow> & OutgoingMail;
 
+const fileRow = z.object({ name: z.string(), mediaType: z.string(), bytes: z.instanceof(Uint8Array) });
+
 export async function readMessage(database: Database, id: string): Promise<MessageToSend | null> {
   const [row] = await database.read(
     messageRow,
     sql`SELECT open_messages.id, open_messages.contact_id, open_messages.state, reference, to_address AS "to",
         coalesce(subject, '') AS subject, body, open_messages.language, open_messages.created_at,
-        open_enquiries.created_at AS received_at, open_messages.attempts, template, pdf,
+        open_enquiries.created_at AS received_at, open_messages.attempts, template,
         CASE WHEN author.removed_at IS NULL THEN 0 ELSE 1 END AS is_author_gone,
         calendar_id, calendar_method,
         CASE WHEN calendar_method = 'CANCEL' THEN (SELECT invitation.follow_up_at FROM open_messages AS invitation
@@ -131,7 +130,15 @@ export async function readMessage(database: Database, id: string): Promise<Messa
         LEFT JOIN staff AS author ON author.id = open_messages.staff_id
       WHERE open_messages.id = ${id}`,
   );
-  return row ? { ...row, thread: await threadOf(database, row.contactId, row.createdAt) } : null;
+  if (row === undefined) return null;
+  const [thread, files] = await Promise.all([
+    threadOf(database, row.contactId, row.createdAt),
+    database.read(
+      fileRow,
+      sql`SELECT name, media_type, bytes FROM open_attachments WHERE message_id = ${id} ORDER BY name, id`,
+    ),
+  ]);
+  return { ...row, thread, files };
 }
 
 /**

@@ -20,7 +20,6 @@ import type { MailboxReader } from "./incoming/mailbox-reader.ts";
 import { forgetMailboxes } from "./incoming/mailboxes.ts";
 import { noteTrial, replyToFor, tryReplyAddress } from "./reply-address.ts";
 import { sendingRoutes } from "./sending.ts";
-import { servicePdf } from "./service-pdf.ts";
 import { templateRoutes } from "./templates.ts";
 
 const CLEANING_MS = 10 * MINUTE_MS;
@@ -29,7 +28,7 @@ const UNMATCHED_DAYS = 30;
 
 /** The reader runs while the server listens. */
 export async function messageRoutes(app: FastifyInstance, context: DeskContext): Promise<void> {
-  const { config, mailer, mailStrings, site, store, worker } = context;
+  const { config, mailer, mailStrings, store, worker } = context;
   const { database, key } = store;
   const { dataDir, diskReserveBytes } = config;
   const { replyTo, imapUrl } = config.inbox;
@@ -43,7 +42,6 @@ export async function messageRoutes(app: FastifyInstance, context: DeskContext):
         replyTo: async (reference) =>
           replyTo && imapUrl !== null ? replyToFor(database, replyTo, key, reference) : replyTo,
         readsReplies: imapUrl !== null,
-        pdfOf: (service) => servicePdf(site, service),
         log: app.log,
       }),
     );
@@ -90,8 +88,7 @@ export async function messageRoutes(app: FastifyInstance, context: DeskContext):
   });
 
   templateRoutes(app, context);
-  const hasPdf = (service: string) => servicePdf(site, service) !== null;
-  sendingRoutes(app, { database, mailer, sendsChats: config.whatsApp !== null, hasPdf, wake: worker.wake });
+  sendingRoutes(app, { database, mailer, sendsChats: config.whatsApp !== null, wake: worker.wake });
   receivedRoutes(app, database);
 }
 
@@ -100,16 +97,8 @@ interface ById {
 }
 
 const mailRow = z.object({ automatic: z.number() });
-const fileRow = z.object({ name: z.string(), reference: z.string().nullable(), bytes: z.instanceof(Uint8Array) });
 
-/** RFC 6266: a plain name for old programs, and the true one. */
-function attachmentHeader(name: string): string {
-  const plain = name.replaceAll(/[^\w. -]/g, "_");
-  const encoded = encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
-}
-
-/** Mails that people sent, those that belong to no enquiry yet, and the files of mails. */
+/** Mails that people sent, and those that belong to no enquiry yet. */
 function receivedRoutes(app: FastifyInstance, database: Database): void {
   const writeOnce = (...statements: readonly (Sql | Guard)[]) =>
     onConflictThrow(database.write(...statements), deskErrors.alreadyAttached);
@@ -149,24 +138,5 @@ function receivedRoutes(app: FastifyInstance, database: Database): void {
     const staffId = sessionOf(request).staff.id;
     await writeOnce(mustChange(sql`DELETE FROM messages WHERE ${isUnmatched(id)}`), audit(staffId, "mail-removed"));
     return reply.code(204).send();
-  });
-
-  app.get<ById>("/attachments/:id", async (request, reply) => {
-    const [file] = await database.read(
-      fileRow,
-      sql`SELECT name, reference, bytes FROM open_attachments JOIN open_messages ON open_messages.id = open_attachments.message_id
-        LEFT JOIN open_enquiries ON open_enquiries.id = contact_id WHERE open_attachments.id = ${request.params.id}`,
-    );
-    if (file === undefined) throw deskErrors.notFound();
-    const about = file.reference === null ? {} : { reference: file.reference };
-    await database.write(audit(sessionOf(request).staff.id, "file-opened", about));
-    return reply
-      .headers({
-        "content-type": "application/octet-stream",
-        "content-disposition": attachmentHeader(file.name),
-        "content-security-policy": "sandbox; default-src 'none'",
-        "x-content-type-options": "nosniff",
-      })
-      .send(file.bytes);
   });
 }

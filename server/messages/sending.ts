@@ -22,6 +22,7 @@ import { requireFreshProof, sessionOf } from "../staff/session/guard.ts";
 import { type Actor, applyAction, assignTo } from "../tickets/apply-action.ts";
 import { findMessage } from "../tickets/messages.ts";
 import { type FoundEnquiry, requireEnquiry } from "../tickets/ticket.ts";
+import { attachFiles, requireFiles } from "./attachments.ts";
 import { calendarChangeOf } from "./calendar.ts";
 import {
   forgetJob,
@@ -117,8 +118,6 @@ interface SendingOptions {
   database: Database;
   mailer: Mailer | null;
   sendsChats: boolean;
-  /** Whether there is a PDF of this service. */
-  hasPdf: (service: string) => boolean;
   /** Sends due messages after so many milliseconds. */
   wake: (delayMs: number) => void;
 }
@@ -127,10 +126,7 @@ interface SendingOptions {
 const MOST_DRAFTS = 300;
 
 /** Drafts, and messages to visitors: `/tickets/:reference/draft` and `/messages`, `/messages/:id/stop` and `/send-again`. */
-export function sendingRoutes(
-  app: FastifyInstance,
-  { database, mailer, sendsChats, hasPdf, wake }: SendingOptions,
-): void {
+export function sendingRoutes(app: FastifyInstance, { database, mailer, sendsChats, wake }: SendingOptions): void {
   const requireMailer = (): Mailer => {
     if (mailer === null) throw deskErrors.noMail();
     return mailer;
@@ -167,17 +163,20 @@ export function sendingRoutes(
 
   app.post<ByReference>("/tickets/:reference/messages", async (request): Promise<MessageResult> => {
     const { headerId } = requireMailer();
-    const { version, key, to, subject, body, language, followUpAt, sendsDate, pdf } = readBody(request, sendMessage);
+    const { version, key, to, subject, body, language, followUpAt, sendsDate, attachments } = readBody(
+      request,
+      sendMessage,
+    );
     const found = await requireEnquiry(database, request.params.reference);
     const before = await findSent(database, found, key);
     if (before) return before;
     const gaps = messageGaps(`${subject}\n${body}`);
     if (gaps.length > 0) throw deskErrors.gapsLeft(gaps);
     if (!isSafeMailAddress(to)) throw deskErrors.unsafeAddress();
-    if (pdf !== null && !hasPdf(pdf)) throw deskErrors.badRequest("pdf: no such service");
     if (found.ticket.status === "set-aside") throw deskErrors.setAside();
 
     const by = colleagueOf(request);
+    const files = await requireFiles(database, attachments, by.id, found);
     const now = new Date();
     const at = now.toISOString();
     const { contactId, reference } = found;
@@ -187,11 +186,12 @@ export function sendingRoutes(
     }
     const id = key ?? newMessageId();
     const inReplyTo = (await threadOf(database, contactId, at)).at(-1) ?? null;
-    const sent = { id, channel: "mail" as const, contactId, staffId: by.id, at: now, to, body, language, pdf };
+    const sent = { id, channel: "mail" as const, contactId, staffId: by.id, at: now, to, body, language };
     const calendar = await calendarChangeOf(database, found.ticket.id, { to, sendsDate, at });
     const message = { ...sent, inReplyTo, followUpAt, calendar, headerId: headerId(id) };
     const result = await queueMessage(database, found, { by, version, now }, id, [
       ...insertMessage(database, { ...message, subject: subjectWithReference(subject, reference) }),
+      ...attachFiles(files, id),
       deleteDrafts(by.id, found.ticket.id),
     ]);
     wake(STOP_MS);

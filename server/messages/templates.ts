@@ -11,7 +11,7 @@ import { oneLine } from "../plain-text.ts";
 import type { DeskContext } from "../staff/session/desk-context.ts";
 import { sessionOf } from "../staff/session/guard.ts";
 import { openEnquiry } from "../tickets/ticket.ts";
-import { servicePdf } from "./service-pdf.ts";
+import { servicePdf } from "./attachments.ts";
 
 /** The value of each field; null leaves a gap. */
 type FieldValues = Readonly<Record<LetterField, string | null>>;
@@ -67,7 +67,7 @@ export function templateRoutes(app: FastifyInstance, { config, store, site, mail
       to,
       from: replyTo === null ? company.name : `${company.name}, ${replyTo}`,
       isMailLikely: isSafeMailAddress(to),
-      pdfs: pdfs().filter(({ service }) => servicePdf(site, service) !== null),
+      pdfs: pdfs().filter(({ service }) => servicePdf(site, service) !== undefined),
     };
   });
 }

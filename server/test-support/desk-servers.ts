@@ -46,7 +46,7 @@ export async function openDesk(store: Store, { settings = {}, mail = true, defau
 
 /** A desk with two members and an owner; `apply` sends an action with the newest version of a ticket. */
 export async function openDeskForStaff(store: Store, settings: Partial<Config> = {}, options: DeskOptions = {}) {
-  const { app, database, site, mailbox } = await openDesk(store, { settings, ...options });
+  const { app, config, database, site, mailbox } = await openDesk(store, { settings, ...options });
   async function member(name: string, role: Role = "staff") {
     const id = await addStaff(database, name, role);
     const { cookie, request } = await signIn(app, database, id);
@@ -61,6 +61,7 @@ export async function openDeskForStaff(store: Store, settings: Partial<Config> =
   }
   return {
     app,
+    config,
     site,
     store,
     database,

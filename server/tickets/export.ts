@@ -3,6 +3,7 @@ import { setImmediate } from "node:timers/promises";
 import sql, { empty, join, type Sql } from "sql-template-tag";
 import { z } from "zod";
 import type { TicketDetail } from "../../core/api/inbox.ts";
+import type { Attachment } from "../../core/api/messages.ts";
 import type { StoredData } from "../../core/enquiry/rendered-pages.ts";
 import { longTime } from "../../core/enquiry/times.ts";
 import type { Database } from "../database/database.ts";
@@ -100,15 +101,24 @@ export async function* exportJson(database: Database, detail: TicketDetail): Asy
 
 const indented = (text: string): string => text.trim().replaceAll(/^/gm, "  ");
 
+/** A text and the names of its files, which the desk gives out one by one. */
+const withFiles = (texts: readonly (string | null)[], files: readonly Attachment[]): string =>
+  [...texts, ...files.map(({ name, size }) => `[File: ${name}, ${size} bytes]`)].filter(Boolean).join("\n");
+
 /** Messages and notes in full, oldest first. */
 function writtenTexts({ messages, received, notes }: Pick<TicketDetail, "messages" | "received" | "notes">): string[] {
   const written = [
-    ...messages.map(({ at, by, subject, body }) => ({ at, from: by?.name ?? "Us", subject, text: body })),
-    ...received.map(({ at, from, subject, text, quoted }) => ({
+    ...messages.map(({ at, by, subject, body, attachments }) => ({
+      at,
+      from: by?.name ?? "Us",
+      subject,
+      text: withFiles([body], attachments),
+    })),
+    ...received.map(({ at, from, subject, text, quoted, attachments }) => ({
       at,
       from,
       subject,
-      text: [text, quoted].filter(Boolean).join("\n"),
+      text: withFiles([text, quoted], attachments),
     })),
     ...notes.map(({ at, by, text }) => ({ at, from: `Note of ${by?.name ?? "a former member"}`, subject: "", text })),
   ].toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));

@@ -3,6 +3,7 @@ import sql, { join, type Sql } from "sql-template-tag";
 import { z } from "zod";
 import type { TicketDetail } from "../../core/api/inbox.ts";
 import {
+  type Attachment,
   attachment,
   type Chat,
   draft,
@@ -17,35 +18,76 @@ import { type Database, memberOf } from "../database/database.ts";
 import { isSameAddress } from "../enquiries/person.ts";
 import { splitQuoted } from "./quotation.ts";
 
-const messageRow = sentMessage
-  .extend({ staffId: z.string().nullable(), staffName: z.string().nullable() })
-  .transform(({ staffId, staffName, ...row }): Message => ({ ...row, by: memberOf(staffId, staffName) }));
+const attachmentRow = attachment.extend({ messageId: z.string() });
+
+/** The files of messages. @param messages their ids */
+async function filesOf(database: Database, messages: Sql): Promise<(messageId: string) => Attachment[]> {
+  const rows = await database.read(
+    attachmentRow,
+    sql`SELECT id, message_id, name, media_type, size FROM open_attachments
+      WHERE message_id IN (${messages}) ORDER BY message_id, name, id`,
+  );
+  const byMessage = Map.groupBy(rows, ({ messageId }) => messageId);
+  return (messageId) => (byMessage.get(messageId) ?? []).map(({ messageId: _, ...file }) => file);
+}
+
+const chosenRow = attachment.extend({ messageId: z.string().nullable() });
+/** `messageId` is that of the earlier message that has it. */
+export type ChosenFile = z.infer<typeof chosenRow>;
+
+/** Those of these files that a member chose for these enquiries, or that staff sent in them, in the order of the ids. */
+export async function readChosenFiles(
+  database: Database,
+  ids: readonly string[],
+  staffId: string,
+  contacts: Sql,
+): Promise<ChosenFile[]> {
+  if (ids.length === 0) return [];
+  const files = await database.read(
+    chosenRow,
+    sql`SELECT id, message_id, name, media_type, size FROM open_attachments WHERE id IN (${join(ids)}) AND CASE
+      WHEN message_id IS NULL THEN staff_id = ${staffId} AND contact_id IN (${contacts})
+      ELSE message_id IN (SELECT id FROM open_messages WHERE kind = 'out' AND contact_id IN (${contacts})) END`,
+  );
+  return ids.flatMap((id) => files.find((file) => file.id === id) ?? []);
+}
+
+const messageRow = sentMessage.extend({ staffId: z.string().nullable(), staffName: z.string().nullable() });
 
 const selectOutgoing = (where: Sql): Sql =>
   sql`SELECT open_messages.id, open_messages.channel, reference, staff_id, staff.name AS staff_name,
       open_messages.created_at AS at, to_address AS "to", coalesce(subject, '') AS subject, body, state, sent_at, delivered_at,
-      read_at, CASE WHEN calendar_method = 'REQUEST' THEN 1 ELSE 0 END AS sends_date, pdf, open_messages.error,
+      read_at, CASE WHEN calendar_method = 'REQUEST' THEN 1 ELSE 0 END AS sends_date, open_messages.error,
       CASE WHEN state = 'waiting' AND open_messages.error IS NOT NULL THEN 1 ELSE 0 END AS retries,
       CASE WHEN state = 'waiting' THEN (SELECT max(run_at) FROM open_jobs
         WHERE open_jobs.message_id = open_messages.id AND done_at IS NULL) END AS send_at
     FROM open_messages JOIN open_enquiries ON open_enquiries.id = open_messages.contact_id LEFT JOIN staff ON staff.id = staff_id
     WHERE open_messages.kind = 'out' AND ${where} ORDER BY open_messages.created_at DESC, open_messages.id`;
 
+async function readOutgoing(database: Database, where: Sql): Promise<Message[]> {
+  const [rows, files] = await Promise.all([
+    database.read(messageRow, selectOutgoing(where)),
+    filesOf(database, sql`SELECT id FROM open_messages WHERE kind = 'out' AND ${where}`),
+  ]);
+  return rows.map(({ staffId, staffName, ...row }) => ({
+    ...row,
+    by: memberOf(staffId, staffName),
+    attachments: files(row.id),
+  }));
+}
+
 /** The messages to the senders of these enquiries, newest first. */
 export const messagesOf = async (database: Database, contactIds: readonly number[]): Promise<Message[]> =>
-  contactIds.length === 0
-    ? []
-    : database.read(messageRow, selectOutgoing(sql`open_messages.contact_id IN (${join(contactIds)})`));
+  contactIds.length === 0 ? [] : readOutgoing(database, sql`open_messages.contact_id IN (${join(contactIds)})`);
 
 /** Those of these messages that went out. */
 export const readMessages = (database: Database, ids: readonly string[]): Promise<Message[]> =>
-  database.read(messageRow, selectOutgoing(sql`open_messages.id IN (${join(ids)})`));
+  readOutgoing(database, sql`open_messages.id IN (${join(ids)})`);
 
 export const findMessage = async (database: Database, id: string): Promise<Message | undefined> =>
   (await readMessages(database, [id]))[0];
 
 const mailRow = receivedMessage.extend({ email: z.string().nullable(), body: z.string() });
-const attachmentRow = attachment.extend({ messageId: z.string() });
 
 /** Mails on one page, in the list of mails without an enquiry and in an enquiry. */
 const PAGE = 50;
@@ -61,7 +103,7 @@ const MAX_EARLIER = 450;
 /** Reads messages that came in, newest first, with the beginning of their text. Without a text, their files are left out, too. */
 async function readMails(database: Database, ids: Sql, length: number): Promise<ReceivedMessage[]> {
   const body = length === 0 ? sql`''` : sql`substr(body, 1, ${length + 1})`;
-  const [rows, attachments] = await Promise.all([
+  const [rows, files] = await Promise.all([
     database.read(
       mailRow,
       sql`SELECT open_messages.id, open_messages.channel, reference, email, open_messages.created_at AS at,
@@ -69,15 +111,8 @@ async function readMails(database: Database, ids: Sql, length: number): Promise<
         FROM open_messages LEFT JOIN open_enquiries ON open_enquiries.id = open_messages.contact_id
         WHERE open_messages.id IN (${ids}) ORDER BY open_messages.created_at DESC, open_messages.id`,
     ),
-    length === 0
-      ? []
-      : database.read(
-          attachmentRow,
-          sql`SELECT id, message_id, name, media_type, size FROM open_attachments
-            WHERE message_id IN (${ids}) ORDER BY message_id, name, id`,
-        ),
+    length === 0 ? () => [] : filesOf(database, ids),
   ]);
-  const byMail = Map.groupBy(attachments, ({ messageId }) => messageId);
   return rows.map(({ email, body, ...row }) => {
     const isMail = row.channel === "mail";
     const text = body.slice(0, length).toWellFormed();
@@ -87,7 +122,7 @@ async function readMails(database: Database, ids: Sql, length: number): Promise<
       // A mail repeats what it answers.
       ...(isMail ? splitQuoted(text, row.subject) : { text, quoted: null }),
       isCut: length === 0 || body.length > length,
-      attachments: (byMail.get(row.id) ?? []).map(({ messageId: _, ...file }) => file),
+      attachments: files(row.id),
     };
   });
 }
@@ -138,7 +173,10 @@ export async function draftOf(
     sql`SELECT body, saved_at FROM open_drafts
       WHERE staff_id = ${staffId} AND contact_id IN (${join(contactIds)}) ORDER BY saved_at DESC LIMIT 1`,
   );
-  return row ? { ...draft.parse(JSON.parse(row.body)), savedAt: row.savedAt } : null;
+  if (row === undefined) return null;
+  const { attachments: ids, ...typed } = draft.parse(JSON.parse(row.body));
+  const files = await readChosenFiles(database, ids, staffId, join(contactIds));
+  return { ...typed, attachments: files.map(({ messageId: _, ...file }) => file), savedAt: row.savedAt };
 }
 
 /** The WhatsApp number and name of the person of a ticket; null if they have not written there. */

@@ -60,7 +60,7 @@ function letter(language: string, hasDate: boolean): MailMessage {
       language: tags[language] ?? null,
       thread: ["<first@arogya-nirman.in>"],
       date: hasDate ? date : null,
-      pdf: null,
+      files: [],
     },
     { company, address: DESK },
     plus,

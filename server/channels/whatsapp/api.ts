@@ -1,7 +1,9 @@
 /** Calls of WhatsApp's Cloud API. */
 import { z } from "zod";
+import { chatKindOf } from "../../../core/api/attachments.ts";
 import type { WhatsAppSettings } from "../../config.ts";
 import type { SendError } from "../../messages/message-queue.ts";
+import type { OutgoingFile } from "../../messages/outgoing-mail.ts";
 
 /** The key of the business account's id in `server_state`. */
 export const ACCOUNT_KEY = "whatsapp-account";
@@ -22,10 +24,11 @@ const refused = z.object({ error: z.object({ code: z.number() }) });
 
 /** @throws ApiError @throws TypeError when there was no answer */
 async function call({ token }: WhatsAppSettings, url: string, signal: AbortSignal, body?: object): Promise<Response> {
+  const isJson = body !== undefined && !(body instanceof FormData);
   const response = await fetch(url, {
     method: body ? "POST" : "GET",
-    headers: { authorization: `Bearer ${token}`, ...(body && { "content-type": "application/json" }) },
-    ...(body && { body: JSON.stringify(body) }),
+    headers: { authorization: `Bearer ${token}`, ...(isJson && { "content-type": "application/json" }) },
+    ...(body && { body: isJson ? JSON.stringify(body) : body }),
     redirect: "error",
     signal,
   });
@@ -42,19 +45,54 @@ interface ChatToSend {
   body: string;
   /** As `templateToSend` makes it, in JSON. */
   template: string | null;
+  /** One at most, to which `body` is the caption. */
+  files: readonly OutgoingFile[];
+}
+
+const uploaded = z.object({ id: z.string() });
+
+/** Hands a file over, which WhatsApp keeps for 30 days. Resolves to its id there. */
+async function upload(settings: WhatsAppSettings, file: OutgoingFile, signal: AbortSignal): Promise<string> {
+  const { name, mediaType, bytes } = file;
+  const form = new FormData();
+  form.set("messaging_product", "whatsapp");
+  form.set("type", mediaType);
+  form.set("file", new Blob([bytes], { type: mediaType }), name);
+  return uploaded.parse(await (await call(settings, `${settings.api}/${settings.phoneId}/media`, signal, form)).json())
+    .id;
+}
+
+/** What a message holds, under the name of its type. */
+async function contentOf(settings: WhatsAppSettings, { body, template, files }: ChatToSend, signal: AbortSignal) {
+  const [file] = files;
+  if (template !== null) return { type: "template", template: JSON.parse(template) };
+  if (file === undefined) return { type: "text", text: { body } };
+  const type = chatKindOf(file.mediaType);
+  const id = await upload(settings, file, signal);
+  return { type, [type]: { id, ...(body && { caption: body }), ...(type === "document" && { filename: file.name }) } };
 }
 
 const isNumber = (to: string): boolean => /^\d+$/.test(to);
 
-/** @throws ApiError @throws TypeError when there was no answer */
-export async function sendChat(settings: WhatsAppSettings, message: ChatToSend, signal: AbortSignal): Promise<void> {
-  const { id, to, body, template } = message;
+/**
+ * @param onBegin called when the message begins to leave, after its file
+ * @throws ApiError @throws TypeError when there was no answer
+ */
+export async function sendChat(
+  settings: WhatsAppSettings,
+  message: ChatToSend,
+  signal: AbortSignal,
+  onBegin: () => void,
+): Promise<void> {
+  const { id, to } = message;
+  const content = await contentOf(settings, message, signal);
+  onBegin();
   await call(settings, `${settings.api}/${settings.phoneId}/messages`, signal, {
     messaging_product: "whatsapp",
     recipient_type: "individual",
     ...(isNumber(to) ? { to } : { recipient: to }),
     biz_opaque_callback_data: id,
-    ...(template === null ? { type: "text", text: { body } } : { type: "template", template: JSON.parse(template) }),
+    ...content,
   });
 }
 
@@ -65,6 +103,7 @@ const reasons = new Map([
   [131026, "WhatsApp cannot deliver to this person. Call, or write a mail instead."],
   [131047, "More than 24 hours have passed since the person's last message. Send an approved template instead."],
   [131049, "WhatsApp held it back, because this person got many messages of companies. Call instead."],
+  [131053, "WhatsApp could not use the file. Save it again, or send it by mail."],
   [132000, "The fields do not fit the template. Choose the template again."],
   [132001, "WhatsApp does not have this template any more. Choose another one."],
   [132015, "WhatsApp has paused this template. Choose another one."],
@@ -75,13 +114,16 @@ const reasons = new Map([
 export const reasonOf = (code: number): string =>
   reasons.get(code) ?? `WhatsApp refused the message (${code}). Tell the operator, and call instead.`;
 
+const UNREACHED = "WhatsApp could not be reached. The desk tries again by itself.";
+
 /** Too many calls or messages just now. */
 const busy: readonly number[] = [4, 80_007, 130_429, 131_056];
 const BAD_TOKEN = 190;
 /** The connection was never there. */
 const unreached = ["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "ENETUNREACH", "EHOSTUNREACH", "UND_ERR_CONNECT_TIMEOUT"];
 
-export function readChatError(error: unknown): SendError {
+/** @param hasBegun whether the message had begun to leave */
+export function readChatError(error: unknown, hasBegun: boolean): SendError {
   if (error instanceof ApiError) {
     const { status, code } = error;
     if (code === BAD_TOKEN || status === 401)
@@ -91,12 +133,13 @@ export function readChatError(error: unknown): SendError {
       };
     if (status === 429 || busy.includes(code))
       return { kind: "retry", sentence: "WhatsApp asked us to try later. The desk tries again by itself." };
+    if (status < 500) return { kind: "refused", sentence: reasonOf(code) };
     // It may have been accepted all the same.
-    return status >= 500 ? { kind: "unsure", sentence: UNSURE } : { kind: "refused", sentence: reasonOf(code) };
+    return hasBegun ? { kind: "unsure", sentence: UNSURE } : { kind: "retry", sentence: UNREACHED };
   }
   const code = Object(Object(error).cause).code;
-  return unreached.includes(code)
-    ? { kind: "retry", sentence: "WhatsApp could not be reached. The desk tries again by itself." }
+  return !hasBegun || unreached.includes(code)
+    ? { kind: "retry", sentence: UNREACHED }
     : { kind: "unsure", sentence: UNSURE };
 }
 

@@ -51,6 +51,71 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     return { ...desk, api, reference, messages, write, leave, send, states };
   }
 
+  /** A conversation, and the files chosen for it. */
+  async function openWithFiles(...args: Parameters<typeof openConversation>) {
+    const conversation = await openConversation(...args);
+    const { app, kiran, reference } = conversation;
+    async function choose(name: string, payload: Buffer): Promise<string> {
+      const response = await app.inject({
+        method: "POST",
+        url: `/desk/api/tickets/${reference}/attachments?${new URLSearchParams({ name })}`,
+        headers: { cookie: kiran.cookie, "sec-fetch-site": "same-origin", "content-type": "application/octet-stream" },
+        payload,
+      });
+      return response.json().id;
+    }
+    const write = (body: string, ...attachments: string[]) =>
+      kiran.apply(reference, "chat-messages", { body, template: null, followUpAt: null, attachments });
+    return { ...conversation, choose, write };
+  }
+
+  test("a document goes with its name and the text as its caption, a picture without a text", async () => {
+    const { api, kiran, choose, write, leave, messages, states } = await openWithFiles();
+    const [document, picture] = [Buffer.from("%PDF"), Buffer.alloc(5_000_000, 7)];
+    await write("The quote.", await choose("दर सूची.pdf", document));
+    await write("", await choose("plot.JPG", picture));
+    await leave();
+    await states().toEqual(["sent", "sent"]);
+    const [pdf, photo] = [
+      api.uploads.find(({ type }) => type === "application/pdf"),
+      api.uploads.find(({ type }) => type === "image/jpeg"),
+    ];
+    expect([pdf?.name, pdf?.bytes.equals(document), photo?.bytes.equals(picture)]).toEqual(["दर सूची.pdf", true, true]);
+    const sent = Object.fromEntries(api.sent.map((message) => [message.type, message]));
+    expect(sent.document?.document).toEqual({ id: pdf?.id, filename: "दर सूची.pdf", caption: "The quote." });
+    expect(sent.image?.image).toEqual({ id: photo?.id });
+    const shown = (await messages()).find(({ body }) => body === "The quote.");
+    expect(shown?.attachments).toMatchObject([{ name: "दर सूची.pdf", size: 4 }]);
+    expect((await kiran.request("GET", `/attachments/${shown?.attachments[0]?.id}`)).body).toBe("%PDF");
+  });
+
+  test("a file that WhatsApp does not take is refused before it is sent", async () => {
+    const { api, choose, write } = await openWithFiles();
+    const refused = async (name: string, size: number) =>
+      (await write("", await choose(name, Buffer.alloc(size)))).body.code;
+    expect(await refused("plan.dwg", 1)).toBe("DESK90");
+    expect(await refused("plot.png", 5_000_001)).toBe("DESK90");
+    expect(await refused("plot.heic", 1)).toBe("DESK90");
+    const [one, two] = [await choose("a.pdf", Buffer.from("a")), await choose("b.pdf", Buffer.from("b"))];
+    expect((await write("", one, two)).body.code).toBe("DESK06");
+    expect((await write("x".repeat(1025), one)).body.code).toBe("DESK06");
+    expect(api.uploads).toEqual([]);
+  });
+
+  test("a file that did not reach WhatsApp is tried again, and a refused one says why", async () => {
+    const { api, choose, write, leave, messages, states } = await openWithFiles();
+    api.answerUpload("none");
+    await write("The quote.", await choose("quote.pdf", Buffer.from("%PDF")));
+    await leave();
+    await expect.poll(async () => (await messages())[0]?.error ?? "", POLL).toContain("tries again");
+    expect((await messages())[0]?.state).toBe("waiting");
+    api.answerUpload({ status: 400, code: 131053 });
+    await leave();
+    await states().toEqual(["failed"]);
+    expect((await messages())[0]?.error).toContain("could not use the file");
+    expect(api.sent).toEqual([]);
+  });
+
   test("an answer is sent once, stops the clock, and shows its state in any order of events", async () => {
     const { api, app, send, states, messages, kiran, reference } = await openConversation();
     const { id } = await send("Namaste, when may we call?");

@@ -2,14 +2,16 @@
 import type { FastifyPluginAsync } from "fastify";
 import sql from "sql-template-tag";
 import { z } from "zod";
+import { isForChat, MAX_CAPTION } from "../../../core/api/attachments.ts";
 import { type ChatTemplates, type MessageResult, sendChat as sendChatBody } from "../../../core/api/messages.ts";
 import type { Config, WhatsAppSettings } from "../../config.ts";
 import { type Database, readServerState } from "../../database/database.ts";
+import { hasRoomForFiles } from "../../database/disk.ts";
 import { deskErrors } from "../../http/desk-errors.ts";
 import { readBody } from "../../http/requests.ts";
 import type { Job } from "../../jobs/jobs.ts";
 import type { Queue, Statements } from "../../jobs/queue.ts";
-import { whyFilesStay } from "../../messages/incoming/mail-limits.ts";
+import { attachFiles, requireFiles } from "../../messages/attachments.ts";
 import { createMessageQueue } from "../../messages/message-queue.ts";
 import { insertMessage, newMessageId, STOP_MS } from "../../messages/outgoing.ts";
 import { colleagueOf, findSent, queueMessage } from "../../messages/sending.ts";
@@ -34,7 +36,7 @@ import {
 
 const MAX_BYTES = 10_000_000;
 
-const fileRow = z.object({ id: z.string(), mediaId: z.string(), contactId: z.number() });
+const fileRow = z.object({ id: z.string(), mediaId: z.string() });
 
 interface FileQueueOptions extends Pick<Config, "dataDir" | "diskReserveBytes"> {
   database: Database;
@@ -56,9 +58,8 @@ function fileQueue({ database, whatsApp, ...disk }: FileQueueOptions): Queue {
     async handle({ messageId }: Job, signal) {
       const [file] = await database.read(
         fileRow,
-        sql`SELECT open_attachments.id, media_id, contact_id FROM open_attachments
-          JOIN open_messages ON open_messages.id = open_attachments.message_id
-          WHERE open_attachments.message_id = ${messageId} AND size = 0 AND media_id IS NOT NULL`,
+        sql`SELECT id, media_id FROM open_attachments
+          WHERE message_id = ${messageId} AND size = 0 AND media_id IS NOT NULL`,
       );
       if (file === undefined) return [];
       try {
@@ -66,8 +67,8 @@ function fileQueue({ database, whatsApp, ...disk }: FileQueueOptions): Queue {
         if (file_size > MAX_BYTES) return leave(messageId, "The file is larger than 10 MB.");
         const bytes = await fetchFile(whatsApp, url, signal);
         if (bytes.length > MAX_BYTES || bytes.length === 0) return leave(messageId, "The file is larger than 10 MB.");
-        const stays = await whyFilesStay({ database, ...disk }, [{ content: bytes }], file.contactId);
-        if (stays !== null) return leave(messageId, "The disk of the server is short of space for the file.");
+        if (!(await hasRoomForFiles(disk)))
+          return leave(messageId, "The disk of the server is short of space for the file.");
         return [sql`UPDATE attachments SET bytes = ${bytes}, size = ${bytes.length} WHERE id = ${file.id}`];
       } catch (error) {
         const isGone = error instanceof ApiError && [400, 404, 410].includes(error.status);
@@ -97,7 +98,7 @@ export const whatsAppRoutes: FastifyPluginAsync<DeskContext> = async (app, conte
       { database, log: app.log },
       {
         kind: "chat",
-        send: (message, signal) => sendChat(whatsApp, message, signal),
+        send: (message, signal, onBegin) => sendChat(whatsApp, message, signal, onBegin),
         readError: readChatError,
         unsure: UNSURE,
         givenUp: "WhatsApp could not be reached for days. The desk no longer tries by itself.",
@@ -137,7 +138,7 @@ export const whatsAppRoutes: FastifyPluginAsync<DeskContext> = async (app, conte
   }
 
   app.post<ByReference>("/tickets/:reference/chat-messages", async (request): Promise<MessageResult> => {
-    const { version, followUpAt, key, ...written } = readBody(request, sendChatBody);
+    const { version, followUpAt, key, attachments, ...written } = readBody(request, sendChatBody);
     const found = await requireEnquiry(database, request.params.reference);
     const before = await findSent(database, found, key);
     if (before) return before;
@@ -147,11 +148,16 @@ export const whatsAppRoutes: FastifyPluginAsync<DeskContext> = async (app, conte
     const at = now.toISOString();
     if (chat === null) throw deskErrors.noChat();
     if (found.ticket.status === "set-aside") throw deskErrors.setAside();
-    if (written.template === null && written.body === "") throw deskErrors.badRequest("body: empty");
+    const files = await requireFiles(database, attachments, by.id, found);
+    if (written.template === null && written.body === "" && files.length === 0)
+      throw deskErrors.badRequest("body: empty");
+    if (files.length > 0 && (written.template !== null || written.body.length > MAX_CAPTION))
+      throw deskErrors.badRequest("attachments: with a template or a long text");
+    if (!files.every(isForChat)) throw deskErrors.notForChat();
     if (written.template === null && chat.openUntil <= at) throw deskErrors.windowClosed();
     const { body, template } = written.template ? await chosen(written.template) : { ...written, template: null };
     const id = key ?? newMessageId();
-    const statements = insertMessage(database, {
+    const message = insertMessage(database, {
       id,
       channel: "whatsapp",
       contactId: found.contactId,
@@ -162,6 +168,7 @@ export const whatsAppRoutes: FastifyPluginAsync<DeskContext> = async (app, conte
       template,
       followUpAt,
     });
+    const statements = [...message, ...attachFiles(files, id)];
     const result = await queueMessage(database, found, { by, version, now }, id, statements);
     worker.wake(STOP_MS);
     return result;

@@ -11,6 +11,7 @@ import { freeBytes } from "../../database/disk.ts";
 import { deskErrors } from "../../http/desk-errors.ts";
 import { readQuery } from "../../http/requests.ts";
 import { BARE_POLICY } from "../../http/security-headers.ts";
+import { receiveUpload, whileUploading } from "../../http/uploads.ts";
 import { audit } from "../../staff/session/audit.ts";
 import { sessionOf, whileAllowed } from "../../staff/session/guard.ts";
 import { type ContentContext, readSiteContent } from "../overrides.ts";
@@ -47,28 +48,6 @@ function checkHead(bytes: Buffer): void {
   throw HEIC.test(text.slice(4)) ? deskErrors.heicPicture() : deskErrors.notAPicture();
 }
 
-/**
- * Reads the body of a request.
- * @throws HttpError when it is too large, or begins like nothing that can be decoded here
- */
-async function receiveUpload(body: AsyncIterable<Buffer>): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of body) {
-    size += chunk.length;
-    if (size > MOST_BYTES) throw deskErrors.pictureTooLarge();
-    chunks.push(chunk);
-  }
-  const bytes = Buffer.concat(chunks);
-  checkHead(bytes);
-  return bytes;
-}
-
-/** This many people may upload to this server at the same time. */
-const MOST_UPLOADS = 4;
-
-let uploads = 0;
-
 const refusals = {
   moving: deskErrors.movingPicture,
   "too-large": deskErrors.tooManyPixels,
@@ -92,18 +71,15 @@ async function addPicture(
   body: AsyncIterable<Buffer>,
   signal: AbortSignal,
 ): Promise<AddedPicture> {
-  if (uploads >= MOST_UPLOADS) throw deskErrors.tooManyUploads();
-  uploads += 1;
-  try {
+  return whileUploading(async () => {
     if ((await freeBytes(dataDir)) < diskReserveBytes + 2 * MOST_BYTES) throw deskErrors.diskFull();
     if ((await bytesOfPictures(database)) > ALL_BYTES) throw deskErrors.picturesFull();
-    const upload = await receiveUpload(body);
+    const upload = await receiveUpload(body, MOST_BYTES, deskErrors.pictureTooLarge);
+    checkHead(upload);
     const { bytes, width, height } = requireGood(await inTurn(() => encodeUpload(upload, signal)));
     const id = await storePicture(database, { bytes, width, height });
     return { id, width, height, preview: `/desk/api/content/pictures/${id}` };
-  } finally {
-    uploads -= 1;
-  }
+  });
 }
 
 const CLEAN_UP_MS = 6 * HOUR_MS;

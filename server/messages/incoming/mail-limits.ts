@@ -4,7 +4,7 @@ import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { beginOfDayInIndia, DAY_MS, dayInIndia } from "../../../core/enquiry/times.ts";
 import type { Database } from "../../database/database.ts";
-import { freeBytes } from "../../database/disk.ts";
+import { freeBytes, hasRoomForFiles } from "../../database/disk.ts";
 import { nullAsEmpty } from "../../enquiries/enquiry.ts";
 import { comparedAddress, isSameAddress } from "../../enquiries/person.ts";
 import type { IncomingMail } from "./incoming-mail.ts";
@@ -13,8 +13,6 @@ import type { IncomingMail } from "./incoming-mail.ts";
 const MAILS_A_DAY = 50;
 /** The daily limit of all senders without an enquiry: an address is easily forged. */
 const UNMATCHED_A_DAY = 500;
-/** Files of mails leave this much free beyond what is reserved for enquiries. */
-const MARGIN_BYTES = 1_000_000_000;
 /** Files of all mails without an enquiry together. */
 const UNMATCHED_BYTES = 200_000_000;
 
@@ -101,18 +99,18 @@ export async function fitToDisk({ dataDir, diskReserveBytes }: Disk, mail: Incom
 
 /** Returns the line with the reason why the files of a mail are not stored, or null when they are. */
 export async function whyFilesStay(
-  { database, dataDir, diskReserveBytes }: { database: Database } & Disk,
+  { database, ...disk }: { database: Database } & Disk,
   files: readonly { content: Uint8Array }[],
   contactId: number | null,
 ): Promise<string | null> {
   if (files.length === 0) return null;
-  if ((await freeBytes(dataDir)) < diskReserveBytes + MARGIN_BYTES)
+  if (!(await hasRoomForFiles(disk)))
     return "[The disk of the server is short of space. The files of this mail are in the mailbox.]";
   if (contactId !== null) return null;
   const [stored] = await database.read(
     sizeRow,
     sql`SELECT coalesce(sum(size), 0) AS total FROM open_attachments
-      JOIN open_messages ON open_messages.id = open_attachments.message_id WHERE contact_id IS NULL`,
+      JOIN open_messages ON open_messages.id = open_attachments.message_id WHERE open_messages.contact_id IS NULL`,
   );
   const size = files.reduce((sum, file) => sum + file.content.length, 0);
   return (stored?.total ?? 0) + size > UNMATCHED_BYTES

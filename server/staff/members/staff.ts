@@ -76,6 +76,7 @@ const endAccessOf = (staffId: string): Sql[] => [
 /** The statements that end what a member has begun and nobody else sees. Messages that wait are held back when they are due. */
 const endDraftsOf = (staffId: string, at: string): Sql[] => [
   sql`DELETE FROM drafts WHERE staff_id = ${staffId}`,
+  sql`DELETE FROM attachments WHERE staff_id = ${staffId} AND message_id IS NULL`,
   sql`DELETE FROM content_drafts WHERE staff_id = ${staffId}`,
   closeOverrides(staffId, at),
 ];

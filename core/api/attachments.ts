@@ -1,0 +1,54 @@
+/** What staff may attach to a message. Desk and server use the same limits. */
+
+/** Files of one message. */
+export const MAX_ATTACHMENTS = 10;
+
+/**
+ * All files of one message, in bytes. Outlook.com takes mails of 20 MB, Gmail and Microsoft 365 of 25 MB, and base64 makes a file
+ * 1.37 times as large.
+ */
+export const MAX_ATTACHED_BYTES = 14_000_000;
+
+/** The text to a file on WhatsApp, in letters. */
+export const MAX_CAPTION = 1024;
+
+/** A picture on WhatsApp, in bytes. Documents may have 100 MB. */
+const MAX_CHAT_PICTURE = 5_000_000;
+
+const office = "application/vnd.openxmlformats-officedocument";
+
+/** By the ending of the name: the pictures and documents of WhatsApp, and the photographs of iPhones. */
+const mediaTypes = new Map([
+  ["heic", "image/heic"],
+  ["jpg", "image/jpeg"],
+  ["jpeg", "image/jpeg"],
+  ["png", "image/png"],
+  ["pdf", "application/pdf"],
+  ["txt", "text/plain"],
+  ["doc", "application/msword"],
+  ["docx", `${office}.wordprocessingml.document`],
+  ["xls", "application/vnd.ms-excel"],
+  ["xlsx", `${office}.spreadsheetml.sheet`],
+  ["ppt", "application/vnd.ms-powerpoint"],
+  ["pptx", `${office}.presentationml.presentation`],
+]);
+
+export const OTHER_TYPE = "application/octet-stream";
+
+/** The media type of a file by its name: browsers do not name that of every document. */
+export const mediaTypeOf = (name: string): string =>
+  mediaTypes.get(name.slice(name.lastIndexOf(".") + 1).toLowerCase()) ?? OTHER_TYPE;
+
+/** How WhatsApp sends a file. */
+export const chatKindOf = (mediaType: string): "image" | "document" =>
+  mediaType.startsWith("image/") ? "image" : "document";
+
+/** Whether WhatsApp takes a file. @param mediaType as `mediaTypeOf` finds it */
+export function isForChat({ mediaType, size }: { mediaType: string; size: number }): boolean {
+  if (chatKindOf(mediaType) === "document") return mediaType !== OTHER_TYPE;
+  return (mediaType === "image/jpeg" || mediaType === "image/png") && size <= MAX_CHAT_PICTURE;
+}
+
+/** A sentence for staff. */
+export const notForChat =
+  "WhatsApp takes JPEG and PNG up to 5 MB, and PDF, Word, Excel, PowerPoint and text. Send it by mail.";
