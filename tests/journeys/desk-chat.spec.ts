@@ -51,12 +51,22 @@ test("a message is read in its thread and answered inside the window; the answer
   await expect(page.getByText(/^Free text until /)).toBeVisible();
   expect(await findings(page)).toEqual([]);
   await page.getByLabel("Message", { exact: true }).fill("Namaste, when may we call?");
+  const file = (name: string) => ({ name, mimeType: "", buffer: Buffer.from(name) });
+  await page.locator("input[type=file]").setInputFiles(file("plan.dwg"));
+  await expect(page.getByRole("alert")).toContainText("WhatsApp takes JPEG and PNG up to 5 MB");
+  await page.locator("input[type=file]").setInputFiles(file("quote.pdf"));
+  await expect(page.getByRole("link", { name: "quote.pdf 1 kB" })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("link", { name: "quote.pdf 1 kB" })).toBeVisible();
   await page.getByRole("button", { name: "Send on WhatsApp" }).click();
   await expect(page.getByText("Namaste, when may we call?")).toBeVisible();
   await expect(page.getByText("Goes out in a moment")).toBeVisible();
   await toast(page, "Message goes out in 8 seconds").getByRole("button", { name: "Stop" }).click();
   await expect(page.getByText("Stopped before it went out")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Send again" })).toBeVisible();
+  await page.getByRole("button", { name: "Send again" }).click();
+  await desk.letPass();
+  await expect.poll(() => whatsApp.sent.at(-1)?.document?.filename).toBe("quote.pdf");
+  await expect(page.getByRole("link", { name: "quote.pdf 1 kB" })).toBeVisible();
 });
 
 test("after a day the field gives way to templates; what is sent says how far it came", async ({

@@ -1,4 +1,5 @@
 /** Tickets at the desk: from the list to a call, its outcome, a letter, and what two people do at once. */
+import PostalMime from "postal-mime";
 import sql from "sql-template-tag";
 import { dayInIndia } from "../../core/enquiry/times.ts";
 import { findings } from "../axe.ts";
@@ -6,6 +7,7 @@ import { expect, laptop, phone, test } from "../desk/fixtures.ts";
 import { catchDials, keysReady, leaveAndReturn, openFromList, rowOf, toast } from "../desk/screen.ts";
 
 const NAME = "Dr. Ramesh Solanki";
+const ADDRESS = "ramesh.solanki@example.in";
 
 test.describe("on a phone", () => {
   test.use({ viewport: phone });
@@ -114,6 +116,36 @@ test.describe("on a phone", () => {
     expect(mail?.headers.get("subject")).toContain(reference);
     expect(mail?.raw).toContain("Content-Type: text/calendar; charset=utf-8; method=REQUEST");
     await expect(page.getByRole("heading", { level: 1, name: NAME })).toBeVisible();
+  });
+
+  test("sends chosen files, which survive a reload, and opens them from the conversation", async ({ page, desk }) => {
+    await desk.enter(page, "Meera Rao");
+    const reference = await desk.receive({});
+    await page.goto(`/desk/${reference}/reply`);
+    await page.getByRole("textbox", { name: "Message", exact: true }).fill("Dear Dr. Solanki, here is the quote.");
+    const input = page.locator("input[type=file]");
+    const file = (name: string, size: number) => ({ name, mimeType: "", buffer: Buffer.alloc(size, name) });
+    await input.setInputFiles([file("plot.jpg", 8_000_000), file("plan.jpg", 7_000_000)]);
+    await expect(page.getByRole("alert")).toContainText("These are 15.0 MB. The files of a message may have 14.0 MB");
+    await input.setInputFiles([file("दर सूची.xlsx", 20_000), file("plot.jpg", 3_000_000)]);
+    await expect(page.getByRole("alert")).toHaveCount(0);
+    await expect(page.getByRole("link", { name: "plot.jpg 3.0 MB" })).toBeVisible();
+    await page.getByRole("button", { name: "Remove plot.jpg" }).click();
+    await expect(page.getByText(/Draft kept/)).toBeVisible();
+    expect(await findings(page)).toEqual([]);
+    await page.reload();
+    await expect(page.getByRole("link", { name: "दर सूची.xlsx 20 kB" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "plot.jpg" })).toHaveCount(0);
+
+    await page.getByRole("button", { name: /^Send to/ }).click();
+    await expect(page.getByText("With a file दर सूची.xlsx (20 kB)")).toBeVisible();
+    await desk.letPass();
+    await expect(page.getByRole("heading", { level: 1, name: NAME })).toBeVisible();
+    const download = page.waitForEvent("download");
+    await page.getByRole("link", { name: "दर सूची.xlsx 20 kB" }).click();
+    expect((await download).suggestedFilename()).toBe("दर सूची.xlsx");
+    const { attachments } = await PostalMime.parse(desk.mailServer.mailsTo(ADDRESS).at(-1)?.raw ?? "");
+    expect(attachments.map(({ filename }) => filename)).toEqual(["दर सूची.xlsx"]);
   });
 
   test("asks for a code before a letter goes to another address, and keeps the letter", async ({ page, desk }) => {
