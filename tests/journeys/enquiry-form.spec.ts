@@ -64,6 +64,11 @@ test("stores an enquiry, and shows reference, steps and a copy in place of the f
     typed.project_details,
   ]);
 
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await sentPanel(page).getByRole("button", { name: words.sent.copyReference, exact: true }).click();
+  await expect(sentPanel(page).getByRole("button", { name: words.sent.copied })).toBeFocused();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(enquiry?.reference);
+
   await sentPanel(page).getByRole("button", { name: words.sent.another }).click();
   await expect(sentPanel(page)).toBeHidden();
   await expect(fieldOf(page, "full_name")).toBeFocused();
