@@ -340,6 +340,30 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     expect(await readTexts(store, "id", "messages WHERE contact_id IS NULL")).toEqual([]);
   });
 
+  test.each([0, 90])("acts on all enquiries of an address in portions, sealed for %d days", async (keepSealedDays) => {
+    const store = await makeStore();
+    const references: string[] = [];
+    for (let index = 0; index < 3; index++)
+      references.push(...(await store.insert(submission({ contacts: Array.from({ length: 20 }, () => enquiry) }))));
+    let most = 0;
+    const database: typeof store.database = {
+      ...store.database,
+      async read(schema, query) {
+        const rows = await store.database.read(schema, query);
+        most = Math.max(most, rows.length);
+        return rows;
+      },
+    };
+    const rights = makeRights({ ...store, database }, { keepSealedDays });
+    const scope = { address: enquiry.email };
+    const [first = "", ...rest] = references;
+    expect(await withdraw(rights, first, "this")).toEqual([first]);
+    expect((await withdraw(rights, first, scope)).toSorted()).toEqual(rest.toSorted());
+    expect((await erase(rights, first, scope)).toSorted()).toEqual(references.toSorted());
+    expect(await requestsIn(store)).toHaveLength(120);
+    expect(most).toBe(25);
+  });
+
   test("an address is the same in any letter case, also with letters outside ASCII", async () => {
     const store = await makeStore();
     const rights = makeRights(store);

@@ -5,6 +5,7 @@
  */
 
 import { randomUUID } from "node:crypto";
+import { setImmediate } from "node:timers/promises";
 import sql, { type Sql } from "sql-template-tag";
 import type { Contact } from "../../core/enquiry/fields.ts";
 import { canonicalReference } from "../../core/enquiry/reference.ts";
@@ -106,12 +107,15 @@ async function writeAction(
   return references;
 }
 
-/** Repeats until an address has no enquiries left, because a replay may add one meanwhile. */
+/** Repeats until an address has no enquiries left: `once` takes a portion of them, and a replay may add one meanwhile. */
 async function repeatUntilEmpty(scope: Scope, once: () => Promise<readonly string[]>): Promise<readonly string[]> {
-  const references = await retryOnConflict(once);
-  return scope === "this" || references.length === 0
-    ? references
-    : [...references, ...(await repeatUntilEmpty(scope, once))];
+  const all: string[] = [];
+  for (;;) {
+    const references = await retryOnConflict(once);
+    all.push(...references);
+    if (scope === "this" || references.length === 0) return all;
+    await setImmediate();
+  }
 }
 
 /**
@@ -138,7 +142,6 @@ async function eraseOnce(context: RightsContext, reference: string, scope: Scope
   const targets = await readTargets(store.database, reference, scope);
   const { active, sealed } = targets;
   const at = timeOf(targets);
-  if (scope !== "this") await eraseUnmatchedMails(store.database, scope.address);
   const [found] = scope === "this" ? [...active, ...sealed] : [];
   const lastMails = found === undefined ? [] : await eraseLastMails(store.database, found.email);
   if (config.keepSealedDays === 0) {
@@ -168,6 +171,8 @@ async function eraseOnce(context: RightsContext, reference: string, scope: Scope
  * Resolves to the references. @throws StoreUnavailableError like `withdraw`
  */
 export async function erase(context: RightsContext, reference: string, scope: Scope): Promise<readonly string[]> {
+  requireStored(context.store, reference, scope);
+  if (scope !== "this") await eraseUnmatchedMails(context.store.database, scope.address);
   const references = await repeatUntilEmpty(scope, () => eraseOnce(context, reference, scope));
   if (references.length > 0) emptyLog(context.store);
   return references;

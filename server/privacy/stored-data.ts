@@ -9,7 +9,7 @@ import { countRows, type Database } from "../database/database.ts";
 import { enquiryColumnsOf, enquiryShape, noticeShape, nullAsEmpty, type StoredEnquiry } from "../enquiries/enquiry.ts";
 import { readEnquiry } from "../enquiries/read.ts";
 import { isUnanswered, UNANSWERED_DAYS } from "../enquiries/retention.ts";
-import { identityColumns, identityShape, idOfReference, idsOfAddress } from "../enquiries/sealing.ts";
+import { identityColumns, identityShape, idOfReference, idsOfAddress, PORTION } from "../enquiries/sealing.ts";
 import type { Store } from "../enquiries/store.ts";
 import { secondsOfCall } from "../enquiries/threads.ts";
 
@@ -105,16 +105,20 @@ const readActive = (database: Database, where: Sql): Promise<Target[]> =>
   database.read(
     targetRow,
     sql`SELECT ${targetColumns}, coalesce(given_at, created_at) AS changed_at
-      FROM open_enquiries LEFT JOIN consents ON contact_id = id WHERE ${where} ORDER BY id`,
+      FROM open_enquiries LEFT JOIN consents ON contact_id = id WHERE ${where} ORDER BY id LIMIT ${PORTION}`,
   );
 
 const readSealed = (database: Database, where: Sql): Promise<Target[]> =>
   database.read(
     targetRow,
-    sql`SELECT ${targetColumns}, sealed_at AS changed_at FROM sealed_enquiries WHERE erase_at IS NULL AND ${where} ORDER BY id`,
+    sql`SELECT ${targetColumns}, sealed_at AS changed_at FROM sealed_enquiries
+      WHERE erase_at IS NULL AND ${where} ORDER BY id LIMIT ${PORTION}`,
   );
 
-/** Reads active and withdrawn enquiries by reference, also by an alias from an outage, or by address. */
+/**
+ * Reads active and withdrawn enquiries by reference, also by an alias from an outage, or by address: a portion of each, because
+ * anybody can send thousands in one name.
+ */
 export async function readTargets(database: Database, typed: string, scope: Scope): Promise<Targets> {
   const reference = canonicalReference(typed);
   const where = scope === "this" ? sql`id = ${idOfReference(reference)}` : sql`id IN (${idsOfAddress(scope.address)})`;
