@@ -6,24 +6,35 @@ import type { Config } from "../config.ts";
 import { countRows, type Database, inPortions } from "../database/database.ts";
 import { nullAsEmpty } from "../enquiries/enquiry.ts";
 import { erasePerson } from "../enquiries/erase.ts";
-import { idsOfPersons, type Person } from "../enquiries/person.ts";
+import { comparedAddress, idsOfPersons, type Person } from "../enquiries/person.ts";
 import type { Store } from "../enquiries/store.ts";
 import { audit } from "../staff/session/audit.ts";
 import type { FoundEnquiry } from "./ticket.ts";
 
+const writerRow = z.object({ id: z.number(), email: nullAsEmpty, reference: z.string() });
+/** As many enquiries are read at a time: anybody can send thousands in one name. */
+const ENQUIRIES = 500;
+
 /**
- * The addresses under which the person wrote, and the enquiries without one. A number can be somebody else's, so it erases
- * nothing here.
+ * The addresses under which the person wrote, each in one way of writing it, and the enquiries without one. A number can be
+ * somebody else's, so it erases nothing here.
  */
 async function readPersons(database: Database, ticketId: string): Promise<Person[]> {
-  return database.read(
-    z.object({ email: nullAsEmpty, reference: z.string().nullable() }).transform((row) => ({
-      email: row.email,
-      reference: row.reference ?? undefined,
-    })),
-    sql`SELECT DISTINCT email, CASE WHEN email IS NULL THEN reference END AS reference FROM open_enquiries JOIN open_ticket_enquiries ON contact_id = open_enquiries.id
-      WHERE ticket_id = ${ticketId}`,
-  );
+  const persons = new Map<string, Person>();
+  await inPortions(0, async (after) => {
+    const found = await database.read(
+      writerRow,
+      sql`SELECT open_enquiries.id, email, reference FROM open_enquiries
+        JOIN open_ticket_enquiries ON contact_id = open_enquiries.id
+        WHERE ticket_id = ${ticketId} AND open_enquiries.id > ${after} ORDER BY open_enquiries.id LIMIT ${ENQUIRIES}`,
+    );
+    for (const { email, reference } of found) {
+      const address = comparedAddress(email);
+      persons.set(address || reference, address === "" ? { reference } : { email: address });
+    }
+    return found.at(-1)?.id;
+  });
+  return [...persons.values()];
 }
 
 /** Lists the copies that the server cannot erase, and who has to. */
@@ -39,15 +50,13 @@ const elsewhere = ({ notify, databaseUrl }: Config): string[] => [
 ];
 
 const referenceRow = z.object({ id: z.number(), reference: z.string() });
-/** As many references are read at a time: anybody can send thousands of enquiries in one name. */
-const REFERENCES = 500;
 
 async function readReferences(database: Database, ids: Sql): Promise<string[]> {
   const references: string[] = [];
   await inPortions(0, async (after) => {
     const found = await database.read(
       referenceRow,
-      sql`SELECT id, reference FROM open_enquiries WHERE id IN (${ids}) AND id > ${after} ORDER BY id LIMIT ${REFERENCES}`,
+      sql`SELECT id, reference FROM open_enquiries WHERE id IN (${ids}) AND id > ${after} ORDER BY id LIMIT ${ENQUIRIES}`,
     );
     references.push(...found.map(({ reference }) => reference));
     return found.at(-1)?.id;

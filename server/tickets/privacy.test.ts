@@ -1,4 +1,5 @@
 /** Typed text is sent as text to staff, and is in no log, history or audit. */
+import { readFileSync } from "node:fs";
 import sql from "sql-template-tag";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { z } from "zod";
@@ -8,6 +9,7 @@ import { addEnquiry } from "../test-support/desk.ts";
 import { openDeskForStaff } from "../test-support/desk-servers.ts";
 import { createEmptyDatabase, openPostgres, testedStores } from "../test-support/stores.ts";
 import { createTcpProxy } from "../test-support/tcp-proxy.ts";
+import { enquiry, submission } from "../test-support/test-server.ts";
 
 const secret = "Quixotica <img src=x onerror=alert(1)>\r\nX-Injected: 1";
 const typed = { full_name: secret, organization: secret, email: `quixotica"@example.in`, project_details: secret };
@@ -41,6 +43,30 @@ test.each(testedStores)("%s: logs, history and audit hold nothing that people ty
   ];
   expect(stored.length).toBeGreaterThan(4);
   expect(JSON.stringify(stored)).not.toMatch(/quixotica/i);
+});
+
+test.each(testedStores)("%s: erases one address, written in many ways, once and in portions", async (_, create) => {
+  const opened = await (await create())();
+  let most = 0;
+  const read: typeof opened.database.read = async (schema, query) => {
+    const rows = await opened.database.read(schema, query);
+    most = Math.max(most, rows.length);
+    return rows;
+  };
+  const { store, owner } = await openDeskForStaff({
+    ...opened,
+    database: { ...opened.database, read },
+    readForStaff: null,
+  });
+  const contacts = Array.from({ length: 510 }, (_, index) => {
+    const name = [..."quixotica"].map((letter, place) => ((index >> place) & 1 ? letter.toUpperCase() : letter));
+    return { ...enquiry, email: `${name.join("")}@example.in` };
+  });
+  const references = await store.insert(submission({ contacts }));
+  const { body } = await owner.request("POST", `/tickets/${references[0]}/erase`, {});
+  expect(body.references.toSorted()).toEqual(references.toSorted());
+  expect(most).toBe(500);
+  expect(readFileSync(store.listFile, "utf8").match(/"hash"/g)).toHaveLength(1);
 });
 
 test("takes nothing while PostgreSQL cannot be reached, and says so", async () => {
