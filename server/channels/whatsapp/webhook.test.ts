@@ -1,11 +1,13 @@
 /** A WhatsApp message of any type is stored once, however often the webhook repeats it. */
 import sql from "sql-template-tag";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { z } from "zod";
 import type { TicketList } from "../../../core/api/inbox.ts";
 import { HOUR_MS } from "../../../core/enquiry/times.ts";
 import { readConfig } from "../../config.ts";
+import { countRows } from "../../database/database.ts";
 import { erasePerson } from "../../enquiries/erase.ts";
+import { bufferedStdout } from "../../http/request-log.ts";
 import { openDeskForStaff } from "../../test-support/desk-servers.ts";
 import { testedStores } from "../../test-support/stores.ts";
 import { createTestServer } from "../../test-support/test-server.ts";
@@ -130,6 +132,20 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     const { write, list, texts } = await openConversation();
     await write("1", content);
     expect(await texts((await list())[0]?.reference ?? "")).toEqual([text]);
+  });
+
+  test("logs neither id, nor number, nor text of a message that it cannot read", async () => {
+    const write = vi.spyOn(bufferedStdout, "write").mockReturnValue(true);
+    onTestFinished(() => write.mockRestore());
+    const api = await startWhatsApp(onTestFinished);
+    const settings = { whatsApp: api.settings, notify, logLevel: "trace" as const };
+    const { app, store } = await openDeskForStaff(await (await createDatabase())(), settings);
+    const nameless = { name: "", user: "", phone: "" };
+    const id = Buffer.from("919822011111").toString("base64");
+    expect((await tell(app, written(id, nameless, "Quixotica"))).statusCode).toBe(200);
+    await vi.waitFor(() => expect(String(write.mock.calls)).toContain("whatsapp.refused"));
+    expect(await countRows(store.database, sql`refused_items`)).toBe(1);
+    expect(String(write.mock.calls)).not.toMatch(new RegExp(`${id}|wamid|98220|quixotica`, "i"));
   });
 
   test("a reaction changes nothing but the thread, and begins no enquiry", async () => {
