@@ -24,6 +24,8 @@ const CONNECTIONS = [1, 32];
 const WARM_UP_MS = 1000;
 const MEASURE_MS = 5000;
 const SAMPLE_MS = 100;
+/** Used in a second at most by a server that only waits. */
+const QUIET_MS = 100;
 const RENDERED_MS = 20_000;
 /** The process that renders ends after five minutes. */
 const IDLE_MS = 330_000;
@@ -71,6 +73,14 @@ async function sendFor(ms: number, origin: string, connections: number): Promise
   return latencies;
 }
 
+/** Resolves when a server has drawn the cards and PDFs of its first start, which takes more of the processor than enquiries. */
+async function untilQuiet(pid: number): Promise<void> {
+  for (let used = processorTimeOf(pid), before = Number.NaN; !(used - before < QUIET_MS); used = processorTimeOf(pid)) {
+    before = used;
+    await wait(1000);
+  }
+}
+
 /** Each connection sends one enquiry after the other. */
 async function measureThroughput({ origin, pid }: RunningServer, connections: number) {
   await sendFor(WARM_UP_MS, origin, connections);
@@ -94,6 +104,7 @@ async function measureEnquiries(builds: readonly Build[], figures: Figures): Pro
         const stores = { SQLite: {}, PostgreSQL: { DATABASE_URL: await createDatabase(postgres.url) } };
         for (const [store, settings] of Object.entries(stores)) {
           await using server = await startSiteServer(settings, { cwd, command: START });
+          await untilQuiet(server.pid);
           for (const connections of CONNECTIONS) {
             for (const [what, figure] of Object.entries(await measureThroughput(server, connections)))
               add(figures, `${store}, ${connections} connections: ${what}`, side, figure);
