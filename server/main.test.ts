@@ -41,6 +41,21 @@ test("prints URL, database and command, and listens on 127.0.0.1 and ::1 until S
   expect(await desk.stop("SIGINT")).toBe(0);
 });
 
+/** Prints the address of each module before it is loaded. */
+const traced = `import { registerHooks } from "node:module";
+registerHooks({ load: (url, context, next) => { console.error("loads", url); return next(url, context); } });`;
+
+test("loads at most 240 modules of ours at the start, none for mails or pages", async () => {
+  const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(traced)}`;
+  const desk = await startServer({ DATA_DIR: temporaryFolder(), NODE_OPTIONS });
+  const loaded = new Set(desk.errors().match(/(?<=^loads file:).+/gm));
+  const own = [...loaded].filter((path) => !/\/(node_modules|dist-render)\//.test(path));
+  expect(own.join("\n")).toContain("/server/app.ts");
+  expect(own.length).toBeLessThanOrEqual(240);
+  const isParser = /\/node_modules\/(parse5|pg|imapflow|nodemailer|web-push)\//;
+  expect([...loaded].filter((path) => isParser.test(path))).toEqual([]);
+});
+
 test("says at the start why enquiries wait in the journal, and takes them", async () => {
   const DATABASE_URL = "postgresql://desk:geheim@127.0.0.1:1,127.0.0.1:2/desk";
   const desk = await startServer({ DATA_DIR: temporaryFolder(), DATABASE_URL });

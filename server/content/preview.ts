@@ -24,7 +24,6 @@ import type { Simple } from "../../core/content/fields.ts";
 import { deskErrors } from "../http/desk-errors.ts";
 import { sendText } from "../http/pages.ts";
 import { readBody, readQuery } from "../http/requests.ts";
-import { finishPage } from "../site/preview-page.ts";
 import { PREVIEW_PATH, type PreviewOptions, type PreviewPage } from "../site/render-protocol.ts";
 import { PreviewReplacedError, RenderFailedError } from "../site/renderer.ts";
 import { deskRequests, sessionOf } from "../staff/session/guard.ts";
@@ -130,7 +129,7 @@ export async function previewPages(app: FastifyInstance, context: ContentContext
       const shown =
         published === undefined
           ? await showPreview(request, context, { page, changes: [] }, frame)
-          : finishPage(published, {}, frame);
+          : (await import("../site/preview-page.ts")).finishPage(published, {}, frame);
       reply.headers({
         "content-security-policy": previewPolicy(shown, "'self'", FRAME_SANDBOX),
         "x-frame-options": "SAMEORIGIN",
