@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
+import { Link, useNavigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { ContentChange } from "../../core/api/content.ts";
 import type { ContentVersions } from "../../core/api/publications.ts";
@@ -52,10 +52,16 @@ const Row = ({ title, note, changes = [], children }: RowProps) => (
 
 function List({ id, data: { waiting, versions, hasDefault } }: { id: string; data: ContentVersions }) {
   const online = useOnline();
+  const navigate = useNavigate();
   const putBack = useChange(putBackContent, "Not put back", (answer) => {
     queryClient.setQueryData(keys.contentVersions(id), answer);
     readAgain(keys.content, keys.contentFile(id), keys.publish);
-    showToast({ kind: "done", title: "Put back. It is not published yet" });
+    const publish = () => void navigate({ to: "/words/publish" });
+    showToast({
+      kind: "done",
+      title: "Put back. It is not published yet",
+      action: { label: "Publish", onAction: publish },
+    });
   });
   const button = (version: number, name: string) => (
     <Button

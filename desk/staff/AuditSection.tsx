@@ -97,19 +97,17 @@ const authorOf = ({ who }: AuditEntry): string => who ?? "The desk";
 
 /** @param isNamed not of the same person as the one above it */
 const Entry = ({ entry, isNamed }: { entry: AuditEntry; isNamed: boolean }) => (
-  <li className="flex min-h-11 items-baseline gap-x-3 border-b border-rule pt-2.5 pb-1.5 text-[1rem] leading-[1.35]">
+  <li className="flex min-h-11 items-baseline-last gap-x-3 border-b border-rule pt-2.5 pb-1.5 text-[1rem] leading-[1.35]">
     <span className="type-annotation w-11 shrink-0">{timeOfDay(entry.at)}</span>
     <span className="min-w-0 flex-1 wrap-anywhere">
-      {isNamed ? <b className="block">{authorOf(entry)}</b> : <span className="sr-only">{authorOf(entry)} </span>}
+      <b className={`wide:inline-block wide:w-44 ${isNamed ? "block" : "max-wide:sr-only wide:opacity-0"}`}>
+        {authorOf(entry)}{" "}
+      </b>
       {actions[entry.action] ?? entry.action.replaceAll("-", " ")}
       {entry.about !== null && <b> {entry.about}</b>}
     </span>
     {entry.reference !== null && (
-      <Link
-        to="/$reference"
-        params={{ reference: entry.reference }}
-        className="type-link -my-3 -mr-1 self-end text-[1rem]"
-      >
+      <Link to="/$reference" params={{ reference: entry.reference }} className="type-link -my-3 -mr-1 text-[1rem]">
         {entry.reference}
       </Link>
     )}
@@ -122,9 +120,9 @@ const Entries = ({ entries }: { entries: readonly AuditEntry[] }) =>
     <p className="type-sub mt-3">Nothing was done yet.</p>
   ) : (
     [...Map.groupBy(entries, ({ at }) => day(at))].map(([date, ofDay]) => (
-      <section key={date} className="pt-4">
+      <section key={date} className="pt-4 wide:max-w-220">
         <h3 className="type-group border-b border-ink pb-1">{date}</h3>
-        <ul className="wide:max-w-170">
+        <ul>
           {ofDay.map((entry, index) => {
             const above = ofDay[index - 1];
             return <Entry key={entry.id} entry={entry} isNamed={!above || authorOf(above) !== authorOf(entry)} />;
