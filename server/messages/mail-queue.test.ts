@@ -3,6 +3,7 @@ import PostalMime from "postal-mime";
 import sql from "sql-template-tag";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
+import { mediaTypeOf } from "../../core/api/attachments.ts";
 import type { Database } from "../database/database.ts";
 import { createWorker } from "../jobs/worker.ts";
 import { openMailer } from "../mail/mailer.ts";
@@ -136,12 +137,14 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     const { database, mailbox, sendDue, addMessage } = await makeDesk();
     const types = {
       "दर सूची.xlsx": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-      "plan.dwg": "image/vnd.dwg",
+      "beds.csv": "text/csv",
       "photo.HEIC": "image/heic",
       "quote.pdf": "application/pdf",
     };
     const id = await addMessage();
-    await database.write(...Object.keys(types).map((name) => aFile(id, { id: name, name, content: name })));
+    await database.write(
+      ...Object.keys(types).map((name) => aFile(id, { id: name, name, mediaType: mediaTypeOf(name), content: name })),
+    );
     await sendDue();
     const { attachments } = await PostalMime.parse(mailbox.mails[0]?.raw ?? "", { attachmentEncoding: "utf8" });
     const found = attachments.map(({ filename, mimeType, content }) => [filename, mimeType, content]);
