@@ -8,7 +8,7 @@ import type { Company } from "../../core/content/company.ts";
 import type { LetterTemplate } from "../../core/content/desk.ts";
 import type { ValidContent } from "../../core/content/issues.ts";
 import { readConfig } from "../config.ts";
-import { addEnquiry, addStaff, setProofTime, signIn } from "../test-support/desk.ts";
+import { addEnquiry, addStaff, inDays, setProofTime, signIn } from "../test-support/desk.ts";
 import { openDeskForStaff } from "../test-support/desk-servers.ts";
 import { defaultContent, renderFixture } from "../test-support/fixture-site.ts";
 import { aFile, aReceivedMail } from "../test-support/messages.ts";
@@ -17,7 +17,7 @@ import { createTestServer } from "../test-support/test-server.ts";
 
 const anyRow = z.object({});
 const COMPANY = "content/company.yaml";
-const followUpAt = "2027-01-04T03:30:00.000Z";
+const followUpAt = inDays(37);
 const settings = {
   SMTP_URL: "smtp://127.0.0.1:1",
   MAIL_TO: "desk@hospital.example",

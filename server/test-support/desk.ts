@@ -6,6 +6,7 @@ import sql from "sql-template-tag";
 import { z } from "zod";
 import type { Me, Role } from "../../core/api/staff.ts";
 import type { Contact } from "../../core/enquiry/fields.ts";
+import { DAY_MS, dayInIndia } from "../../core/enquiry/times.ts";
 import type { Database } from "../database/database.ts";
 import type { StoredEnquiry } from "../enquiries/enquiry.ts";
 import { readEnquiry } from "../enquiries/read.ts";
@@ -15,6 +16,10 @@ import { invite } from "../staff/members/staff.ts";
 import { createSession } from "../staff/session/sessions.ts";
 import { createAuthenticator } from "./authenticator.ts";
 import { enquiry, submission } from "./test-server.ts";
+
+/** A time of UTC so many days after today in India: 03:30 is 9:00 there. */
+export const inDays = (days: number, time = "03:30"): string =>
+  `${dayInIndia(Date.now() + days * DAY_MS)}T${time}:00.000Z`;
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 

@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import type { TicketRow } from "../../core/api/inbox.ts";
 import type { Contact } from "../../core/enquiry/fields.ts";
 import { countRows } from "../database/database.ts";
-import { addEnquiry } from "../test-support/desk.ts";
+import { addEnquiry, inDays } from "../test-support/desk.ts";
 import { openDeskForStaff } from "../test-support/desk-servers.ts";
 import { processorTime } from "../test-support/process.ts";
 import { testedStores } from "../test-support/stores.ts";
@@ -87,7 +87,7 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     const office = await addEnquiry(store, { ...client, email: "vora@hospital.example" });
     await meera.apply(office.reference, "assign");
     await meera.apply(office.reference, "follow-up", {
-      followUpAt: "2027-01-15T03:30:00.000Z",
+      followUpAt: inDays(48),
       note: "Ask about beds",
     });
     const { alike, ticket } = await kiran.detail(home.reference);

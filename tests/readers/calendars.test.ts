@@ -7,7 +7,7 @@ import ICAL from "ical.js";
 import { expect, onTestFinished, test } from "vitest";
 import { freePort } from "../../scripts/lib/run.ts";
 import { openDatedMails } from "../../server/test-support/dated-mails.ts";
-import { addEnquiry } from "../../server/test-support/desk.ts";
+import { addEnquiry, inDays } from "../../server/test-support/desk.ts";
 import { testedStores } from "../../server/test-support/stores.ts";
 import { temporaryFolder } from "../../server/test-support/test-server.ts";
 
@@ -86,7 +86,7 @@ function openKhal(): Calendar {
       khal("import", "--batch", entryFile);
     },
     dates() {
-      const lines = khal("list", "--day-format", "", "--format", "{uid}|{status}|{start}", "2027-01-01", "60d");
+      const lines = khal("list", "--day-format", "", "--format", "{uid}|{status}|{start}", "today", "60d");
       const events = lines.split("\n").map((line) => line.split("|"));
       return shown(
         events.flatMap(([uid = "", status = "", start]) => (start ? { uid, status: status.trim(), start } : [])),
@@ -95,8 +95,9 @@ function openKhal(): Calendar {
   };
 }
 
+const [FIRST_DAY, LAST_DAY] = [0, 60].map((days) => inDays(days).replaceAll(/[-:]|\.000/g, ""));
 const DAYS = `<c:calendar-query xmlns:d="DAV:" xmlns:c="urn:ietf:params:xml:ns:caldav"><d:prop><c:calendar-data/></d:prop><c:filter>
-  <c:comp-filter name="VCALENDAR"><c:comp-filter name="VEVENT"><c:time-range start="20270101T000000Z" end="20270301T000000Z"/>
+  <c:comp-filter name="VCALENDAR"><c:comp-filter name="VEVENT"><c:time-range start="${FIRST_DAY}" end="${LAST_DAY}"/>
   </c:comp-filter></c:comp-filter></c:filter></c:calendar-query>`;
 
 /** A calendar on a server. Programs remove the method before they store an entry (RFC 4791). */
@@ -155,19 +156,20 @@ test.each<[string, () => Promise<Calendar> | Calendar]>([
   const { reference: other } = await addEnquiry(store, { email: "asha@hospital.example" });
   async function expectDates(text: string | undefined, ...dates: string[]) {
     await calendar.take(text ?? "");
-    expect(await calendar.dates()).toEqual(dates);
+    expect(await calendar.dates()).toEqual(dates.map((date) => inIndia(new Date(date))));
   }
-  const [invited] = await sendDate("2027-01-07T05:00:00.000Z");
-  await expectDates(invited?.text, "2027-01-07 10:30");
-  await expectDates((await fetchEntry()).payload, "2027-01-07 10:30");
-  const [moved] = await sendDate("2027-01-11T20:15:00.000Z");
-  await expectDates(moved?.text, "2027-01-12 01:45");
+  const [first, second, third, last] = [inDays(40, "05:00"), inDays(44, "20:15"), inDays(46, "05:00"), inDays(47)];
+  const [invited] = await sendDate(first);
+  await expectDates(invited?.text, first);
+  await expectDates((await fetchEntry()).payload, first);
+  const [moved] = await sendDate(second);
+  await expectDates(moved?.text, second);
   await kiran.apply(other, "merge", { reference });
-  const [merged] = await sendDate("2027-01-13T05:00:00.000Z", other);
-  await expectDates(merged?.text, "2027-01-13 10:30");
+  const [merged] = await sendDate(third, other);
+  await expectDates(merged?.text, third);
   await kiran.apply(other, "split", { reference });
-  const [split] = await sendDate("2027-01-14T05:00:00.000Z");
-  await expectDates(split?.text, "2027-01-14 10:30");
+  const [split] = await sendDate(last);
+  await expectDates(split?.text, last);
   await dropDate();
   await send({ followUpAt: null, sendsDate: false });
   const [cancelled] = await entriesOfLast();
