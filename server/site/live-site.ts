@@ -71,7 +71,8 @@ export function createLiveSite(options: LiveSiteOptions) {
   const opening = Promise.withResolvers<void>();
   const completing = Promise.withResolvers<void>();
   const dictionary = readDictionary(options.clientDir);
-  const hashOfDefaults = createHash("sha256").update(JSON.stringify(defaults)).digest("hex");
+  let hash: string | undefined;
+  const hashOfDefaults = () => (hash ??= createHash("sha256").update(JSON.stringify(defaults)).digest("hex"));
   let active: ActiveSite | null = null;
   let view: View = createView({ rendered: null, fragments });
   let state: "starting" | "closed" | "open" = "starting";
@@ -86,7 +87,7 @@ export function createLiveSite(options: LiveSiteOptions) {
     unfinished.length > 0 && !allowPlaceholders && isPublicAddress(site);
 
   const keyOf = (publication: Publication | null): string =>
-    JSON.stringify([publication ? [publication.id, publication.at] : hashOfDefaults, program, site]);
+    JSON.stringify([publication ? [publication.id, publication.at] : hashOfDefaults(), program, site]);
 
   /** Switches everything at one moment. @throws when something cannot be read from it; nothing has changed then */
   function switchView(next: ActiveSite): void {
