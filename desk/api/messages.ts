@@ -15,11 +15,11 @@ export const chatTemplatesQuery = (reference: string) => ({
   staleTime: STALE_MS,
 });
 
-export const saveDraft = (reference: string, draft: Draft): Promise<unknown> =>
+export const saveDraft = (reference: string, { subject, body, template, attachments }: Draft): Promise<unknown> =>
   call(
     "PUT",
     `/tickets/${reference}/draft`,
-    { ...draft, attachments: draft.attachments.map(({ id }) => id) },
+    { subject, body, template, attachments: attachments.map(({ id }) => id) },
     { keepalive: true },
   );
 

@@ -138,6 +138,9 @@ test.describe("on a phone", () => {
     await page.reload();
     await expect(page.getByRole("link", { name: "दर सूची.xlsx 20 kB" })).toBeVisible();
     await expect(page.getByRole("link", { name: "plot.jpg" })).toHaveCount(0);
+    const saved = page.waitForResponse((response) => response.request().method() === "PUT");
+    await page.getByRole("textbox", { name: "Subject" }).fill("The quote");
+    expect((await saved).status()).toBe(200);
 
     await page.getByRole("button", { name: /^Send to/ }).click();
     await expect(page.getByText("With a file दर सूची.xlsx (20 kB)")).toBeVisible();
