@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Times with a dot, as people in India and Britain write them ("10.30 am"), alone and after a day, on 27 November 2026 at eight, in six libraries that read dates.
 #
-# Guess: all read "10.30 am" as half past ten, or refuse it; none reads another time. (dateutil and Ruby were seen before on "10.30 am" alone.)
+# Guess: all read "10.30 am" as half past ten, or refuse it; none reads another time. (dateutil, Ruby and PHP were seen before on "10.30 am" alone.)
 # Fact:  PHP alone does so. dateutil drops what follows the dot (10:00). Ruby takes am for six in the morning, pm for nine at night, and the rest for seconds
 #   or for a year. parsedatetime reads a date: 30 October of next year. chrono reads the time alone, but after "28 Nov" it takes the 10 for a year: the call was in
 #   2010, at noon. dateparser forgets the time after "tomorrow" and keeps the hour of now.
