@@ -115,6 +115,9 @@ test("what is scheduled goes out once, though the server is killed at its time",
   await page.goto(`${desk.url}/desk/words/publish`);
   await page.getByRole("button", { name: "Later" }).tap();
   await page.getByRole("radio", { name: "Other time" }).tap();
+  // The heading names the weeks that stand below it.
+  const firstDay = await page.getByRole("gridcell").first().textContent();
+  await expect(page.getByRole("heading", { name: new RegExp(`^Day, ${firstDay} `) })).toBeVisible();
   await page.getByRole("button", { name: /^Today/ }).tap();
   await page.getByLabel("Hour, in India").selectOption("0:00");
   await expect(page.getByText("This time has passed.")).toBeVisible();
