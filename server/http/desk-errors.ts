@@ -294,6 +294,8 @@ export const deskErrors = {
     error(503, "DESK71", "This page cannot be shown now. What you typed is kept. Try again.", {
       when: "it failed or took over 20 s (`preview.failed`)",
     }),
+  tooManyPasskeys: () => error(409, "DESK91", "20 passkeys of yours are stored. Remove one first."),
+  tooManyInvitations: () => error(409, "DESK92", "You have made 200 links to join within eight days. Wait a day."),
   tooManyPreviewLinks: () => error(409, "DESK85", "10 links of yours are open. End one of them first."),
   previewReplaced: () => error(409, "DESK72", "A newer preview of yours has taken the place of this one."),
   notThisMachine: () =>

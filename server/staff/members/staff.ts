@@ -9,6 +9,7 @@ import { DAY_MS, longTime } from "../../../core/enquiry/times.ts";
 import { closeOverrides } from "../../content/overrides.ts";
 import { type Database, type Guard, mustChange, onConflictThrow, tryWrite } from "../../database/database.ts";
 import { historyLine } from "../../enquiries/tickets.ts";
+import { deskErrors } from "../../http/desk-errors.ts";
 import { buildMailMessage, type MailMessage, type MailStrings } from "../../mail/mail-body.ts";
 import { oneLine } from "../../plain-text.ts";
 import { audit } from "../session/audit.ts";
@@ -133,6 +134,9 @@ export async function signOutMember(database: Database, id: string, by: string |
 
 const INVITATION_MS = DAY_MS;
 
+/** Links by one owner that are still stored: each is a mail to an address that nobody has proved. */
+const MOST_STORED = 200;
+
 interface NewInvitation {
   name: string;
   /** In lower case. */
@@ -142,7 +146,10 @@ interface NewInvitation {
   invitedBy: string | null;
 }
 
-/** Stores an invitation in place of an earlier one to the address. Resolves to the path of its link. */
+/**
+ * Stores an invitation, and ends an earlier one to the address. Resolves to the path of its link.
+ * @throws HttpError DESK92 when the owner has made too many; the operator always may
+ */
 export async function invite(
   database: Database,
   { name, mail, role, invitedBy }: NewInvitation,
@@ -150,12 +157,15 @@ export async function invite(
 ): Promise<{ path: string; expiresAt: string }> {
   const [id, token] = [randomUUID(), newToken()];
   const expiresAt = new Date(now.getTime() + INVITATION_MS).toISOString();
-  await database.write(
-    sql`DELETE FROM invitations WHERE mail = ${mail} AND ended_at IS NULL`,
-    sql`INSERT INTO invitations (hash, id, name, mail, role, invited_by, created_at, expires_at)
-      VALUES (${hashToken(token)}, ${id}, ${name}, ${mail}, ${role}, ${invitedBy}, ${now.toISOString()}, ${expiresAt})`,
+  const at = now.toISOString();
+  const stored = database.write(
+    sql`UPDATE invitations SET ended_at = ${at} WHERE mail = ${mail} AND ended_at IS NULL`,
+    mustChange(sql`INSERT INTO invitations (hash, id, name, mail, role, invited_by, created_at, expires_at)
+      SELECT ${hashToken(token)}, ${id}, ${name}, ${mail}, ${role}, ${invitedBy}, ${at}, ${expiresAt}
+      WHERE (SELECT count(*) FROM invitations WHERE invited_by = ${invitedBy}) < ${MOST_STORED}`),
     audit(invitedBy, "invited", { memberId: id }, now),
   );
+  await onConflictThrow(stored, deskErrors.tooManyInvitations);
   return { path: `/desk/join/${token}`, expiresAt };
 }
 

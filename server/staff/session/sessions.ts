@@ -143,6 +143,14 @@ export function confirmedUntil(session: Session, now = new Date()): string | nul
   return until > now.getTime() ? new Date(until).toISOString() : null;
 }
 
+/** Devices on which one member is signed in. */
+const MOST_SESSIONS = 20;
+
+/** The statement that ends the sessions of a member that were used least recently, when there are too many. */
+export const endOldestSessions = (staffId: string): Sql =>
+  sql`DELETE FROM sessions WHERE staff_id = ${staffId} AND hash NOT IN (SELECT hash FROM sessions
+    WHERE staff_id = ${staffId} ORDER BY seen_at DESC, created_at DESC LIMIT ${MOST_SESSIONS})`;
+
 export const deleteSession = (hash: string): Sql => sql`DELETE FROM sessions WHERE hash = ${hash}`;
 
 /** Ends a session because its member signed out. @throws StoreUnavailableError */

@@ -11,6 +11,7 @@ import { clearCookie, deviceName, readCookie, readSignInCookie, setCookie } from
 import {
   confirmedUntil,
   deleteSession,
+  endOldestSessions,
   findSession,
   hashToken,
   newSession,
@@ -79,6 +80,7 @@ export async function completeSignIn(
     deleteSession(hashToken(readCookie(request, "desk") ?? "")),
     ...endSteps(request, staffId, proof),
     insert,
+    endOldestSessions(staffId),
     audit(staffId, action),
   );
   return answer(request, reply, context, token);

@@ -40,6 +40,9 @@ async function findPasskey(database: Database, id: string): Promise<Passkey | un
   return found;
 }
 
+/** Passkeys of one member. */
+const MOST_PASSKEYS = 20;
+
 export const passkeysOf = (database: Database, staffId: string): Promise<Passkey[]> =>
   database.read(passkeyRow, sql`SELECT ${passkeyColumns} FROM passkeys WHERE staff_id = ${staffId}`);
 
@@ -49,13 +52,14 @@ interface Holder {
   mail: string;
 }
 
-/** The browser's options to make a passkey: one it finds by itself, behind the screen lock. */
+/** The browser's options to make a passkey: one it finds by itself, behind the screen lock. @throws HttpError DESK91 */
 export async function creationOptions(
   config: Config,
   company: string,
   { id, name, mail }: Holder,
   present: readonly Passkey[],
 ): Promise<PasskeyCreation> {
+  if (present.length >= MOST_PASSKEYS) throw deskErrors.tooManyPasskeys();
   const { generateRegistrationOptions } = await webAuthn();
   return generateRegistrationOptions({
     rpName: company,
@@ -163,9 +167,10 @@ export async function acceptPasskey(
   const { credential: made, credentialBackedUp } = registrationInfo;
   return mustChange(
     sql`INSERT INTO passkeys (id, staff_id, name, public_key, transports, counter, backed_up, created_at)
-      VALUES (${made.id}, ${staffId}, ${deviceName(request.headers["user-agent"])},
+      SELECT ${made.id}, ${staffId}, ${deviceName(request.headers["user-agent"])},
         ${Buffer.from(made.publicKey).toString("base64url")}, ${JSON.stringify(made.transports ?? [])},
-        ${made.counter}, ${credentialBackedUp ? 1 : 0}, ${new Date().toISOString()})
+        CAST(${made.counter} AS integer), CAST(${credentialBackedUp ? 1 : 0} AS integer), ${new Date().toISOString()}
+      WHERE (SELECT count(*) FROM passkeys WHERE staff_id = ${staffId}) < ${MOST_PASSKEYS}
       ON CONFLICT (id) DO NOTHING`,
   );
 }
