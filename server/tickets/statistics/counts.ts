@@ -98,18 +98,25 @@ const MOST = 8;
 /** So many different visits are read at a time: what a browser sends of one can be anything. */
 const VISITS = 500;
 
-/** Counts labels; null is not counted. */
-function createTally() {
-  const counts = new Map<string, number>();
+/** So many labels are counted at a time. */
+const LABELS = 2000;
+
+/**
+ * Counts labels; null is not counted. Strangers invent labels: of too many, the rarer half is forgotten.
+ * @param counts the count of each label so far
+ */
+export function createTally(counts = new Map<string, number>()) {
+  const sorted = () => [...counts].sort(([one, a], [other, b]) => b - a || (one < other ? -1 : 1));
   return {
     add(label: string | null | undefined, count: number): void {
-      if (typeof label === "string") counts.set(label, (counts.get(label) ?? 0) + count);
+      if (typeof label !== "string") return;
+      counts.set(label, (counts.get(label) ?? 0) + count);
+      if (counts.size > LABELS) for (const [rare] of sorted().slice(LABELS / 2)) counts.delete(rare);
     },
     mostFrequent: (): Count[] =>
-      [...counts]
-        .map(([label, count]) => ({ label, count }))
-        .sort((a, b) => b.count - a.count || (a.label < b.label ? -1 : 1))
-        .slice(0, MOST),
+      sorted()
+        .slice(0, MOST)
+        .map(([label, count]) => ({ label, count })),
   };
 }
 

@@ -13,6 +13,7 @@ import { addStaff, signIn } from "../../test-support/desk.ts";
 import { defaultContent } from "../../test-support/fixture-site.ts";
 import { testedStores } from "../../test-support/stores.ts";
 import { createTestServer, enquiry, submission } from "../../test-support/test-server.ts";
+import { createTally } from "./counts.ts";
 import { createHead, readStatistics } from "./statistics.ts";
 
 const { calendar } = defaultDeskSettings();
@@ -97,6 +98,20 @@ const history: Past[] = [
   { at: "2026-11-19T04:00:00Z", canary: true },
   { at: "2026-09-01T18:29:59Z", attempt: 1, answer: 1 },
 ];
+
+test("counts at most two thousand labels, and the frequent ones in full", () => {
+  const counts = new Map<string, number>();
+  const tally = createTally(counts);
+  for (let index = 0; index < 9000; index++) {
+    tally.add(`invented-${index}`, 1);
+    tally.add(index % 3 === 0 ? "search.example" : "maps.example", 1);
+    expect(counts.size).toBeLessThanOrEqual(2000);
+  }
+  expect(tally.mostFrequent().slice(0, 2)).toEqual([
+    { label: "maps.example", count: 6000 },
+    { label: "search.example", count: 3000 },
+  ]);
+});
 
 describe.each(testedStores)("%s", (_name, createDatabase) => {
   async function createHistory() {
