@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { mediaTypeOf } from "../../core/api/attachments.ts";
 import { freePort } from "../../scripts/lib/run.ts";
 import { openMailer } from "../../server/mail/mailer.ts";
 import { openInbox } from "../../server/messages/incoming/imap-inbox.ts";
 import { describeFailure } from "../../server/messages/incoming/mailbox-reader.ts";
+import { buildOutgoingMail } from "../../server/messages/outgoing-mail.ts";
 import { replyAddress } from "../../server/messages/reply-address.ts";
 import { makeMailDesk } from "../../server/test-support/mail-desk.ts";
 import { testedStores } from "../../server/test-support/stores.ts";
@@ -58,7 +60,7 @@ describe.each(Object.entries(mailServers))("%s", (_names, { packages, smtp, imap
         signal,
       );
     const subjects = async () => (await desk.mails()).map(({ subject }) => subject).toSorted();
-    return { ...desk, answer, write, subjects };
+    return { ...desk, plus, answer, write, subjects };
   }
 
   test("reads each letter once, also after a restart and with other numbers", async () => {
@@ -82,6 +84,32 @@ describe.each(Object.entries(mailServers))("%s", (_names, { packages, smtp, imap
     const id = await answer(`${name}@visitor.example`);
     await expect.poll(async () => (await findMessage(database, id))?.state).toBe("bounced");
     expect(await ticket()).toMatchObject({ status: "to-answer", returned: { by: "bounce" } });
+  });
+
+  test("carries files with Hindi names", async () => {
+    const { mails, plus } = await openDesk();
+    const at = new Date().toISOString();
+    const files = ["अस्पताल की दर सूची और भुगतान की शर्तें 2026.xlsx", "plot.jpg"].map((name, index) => ({
+      name,
+      mediaType: mediaTypeOf(name),
+      bytes: new Uint8Array(3_000_000 + index).fill(index + 1),
+    }));
+    const quote = buildOutgoingMail(
+      {
+        ...{ id: crypto.randomUUID(), reference: "AN-2222-22", to: plus, subject: "The quote", body: "Here it is." },
+        ...{ language: "en", createdAt: at, receivedAt: at, thread: [], date: null, files },
+      },
+      { company: "Asha", address: "asha@example.in" },
+      null,
+    );
+    const mailer = openMailer({ smtpUrl: `smtp://127.0.0.1:${ports.smtp}`, from: "asha@example.in", to: [] });
+    await mailer.send(quote, signal);
+    const received = async () =>
+      (await mails()).flatMap(({ attachments }) =>
+        attachments.map(({ name, mediaType, size }) => [name, mediaType, size]),
+      );
+    const sent = files.map(({ name, mediaType, bytes }) => [name, mediaType, bytes.length]);
+    await expect.poll(async () => (await received()).toSorted()).toEqual(sent.toSorted());
   });
 
   test("names the certificate of a server elsewhere", async () => {
