@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test } from "vitest";
 import { openStore } from "./enquiries/open-store.ts";
-import { listen } from "./http/connections.ts";
+import { listen } from "./http/listen.ts";
 import { describeStartError } from "./start-error.ts";
 import { createTestServer, loopback, temporaryFolder } from "./test-support/test-server.ts";
 

@@ -104,7 +104,7 @@ const rights: Fault[] = [
   },
   {
     breaks: "an erasure deletes unmatched mails",
-    file: "server/enquiries/erase.ts",
+    file: "server/enquiries/unmatched-mails.ts",
     code: "if (erased.length > 0) await database.write(deleteMails",
     becomes: "if (erased.length < 0) await database.write(deleteMails",
     tests: ["server/enquiries/erased-bytes.test.ts"],

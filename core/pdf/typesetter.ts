@@ -1,8 +1,7 @@
 /** Sets PDFs and social cards with Typst. Its npm package is optional: there is no binary of it for some platforms. */
-
 import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { join } from "node:path";
-import { loadTypst } from "./typst.ts";
 
 const folder = import.meta.dirname;
 const templates = join(folder, "templates");
@@ -27,6 +26,50 @@ export interface Typesetter {
   pdf(document: TemplateData, made: Date): Buffer;
   /** Returns the document as SVG with its letters as outlines, so that it needs no fonts. @throws Error with Typst's messages */
   svg(document: TemplateData): string;
+}
+
+type TypstDocument = object;
+
+interface Compiler {
+  evictCache(maxAge: number): void;
+  mapShadow(file: string, bytes: Buffer): void;
+  compile(options: { mainFilePath: string }): {
+    readonly result: TypstDocument | null;
+    takeError(): { readonly shortDiagnostics: readonly { message: string }[] } | null;
+  };
+  plainSvg(document: TypstDocument): string;
+  pdf(document: TypstDocument, options: { pdfStandard: string; creationTimestamp: number }): Buffer;
+}
+
+/** The native module, as far as it is used here. */
+interface Typst {
+  NodeCompiler: {
+    create(options: { workspace: string; fontArgs: readonly { fontPaths: readonly string[] }[] }): Compiler;
+  };
+}
+
+const require = createRequire(import.meta.url);
+
+/**
+ * npm installs the one that fits the machine, if any. The package that chooses among platforms lists some that the registries do not
+ * have, and npm then refuses the lock file.
+ */
+const platforms = [
+  () => require("@myriaddreamin/typst-ts-node-compiler-linux-x64-gnu"),
+  () => require("@myriaddreamin/typst-ts-node-compiler-linux-x64-musl"),
+  () => require("@myriaddreamin/typst-ts-node-compiler-linux-arm64-gnu"),
+  () => require("@myriaddreamin/typst-ts-node-compiler-darwin-arm64"),
+  () => require("@myriaddreamin/typst-ts-node-compiler-darwin-x64"),
+];
+
+/** Loads Typst for this platform. Returns undefined where there is none. */
+function loadTypst(): Typst | undefined {
+  for (const load of platforms) {
+    try {
+      return load();
+    } catch {}
+  }
+  return undefined;
 }
 
 function withPrintableTexts(value: unknown): unknown {

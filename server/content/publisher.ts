@@ -1,6 +1,6 @@
 /** Makes a publication: all pages are rendered and checked, one row is written, and this server shows them at once. */
 import sql, { type Sql } from "sql-template-tag";
-import type { PublishIssue } from "../../core/api/publications.ts";
+import type { PublishIssue, PublishProgress, PublishStep } from "../../core/api/publications.ts";
 import type { EffectiveContent } from "../../core/content/apply-overrides.ts";
 import { describePath } from "../../core/content/field.ts";
 import { requireValid } from "../../core/content/issues.ts";
@@ -18,7 +18,6 @@ import type { Drawn, SiteAnswer, SiteIssue } from "../site/render-protocol.ts";
 import { RenderFailedError } from "../site/renderer.ts";
 import { editorFileOf } from "./editor-files.ts";
 import { type ContentStore, readSiteContent } from "./overrides.ts";
-import { createPublishProgress } from "./publish-progress.ts";
 
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -40,7 +39,12 @@ export type Publisher = ReturnType<typeof createPublisher>;
 
 export function createPublisher(store: ContentStore, site: LiveSite) {
   const { database } = store;
-  const progress = createPublishProgress();
+  let running: PublishProgress["running"] = null;
+  let lastIssues: PublishIssue[] = [];
+
+  const beginStep = (step: PublishStep): void => {
+    running = { drawn: 0, all: 0, ...running, step };
+  };
 
   /** Renders the pages to publish, or returns the issues that block it. @throws RenderFailedError */
   async function render(
@@ -78,9 +82,11 @@ export function createPublisher(store: ContentStore, site: LiveSite) {
     statements,
   }: PublishOrder): Promise<PublishIssue[]> {
     const at = new Date().toISOString();
-    const answer = await render(effective, at, progress.draw);
+    const answer = await render(effective, at, (drawn) => {
+      running = { step: "draw", ...drawn };
+    });
     if ("issues" in answer) return viewIssues(answer.issues);
-    progress.begin("show");
+    beginStep("show");
     const notice = builtConsentNotice.parse(
       JSON.parse(Buffer.from(answer.rendered.files["consent-notice.json"]?.bytes ?? "").toString()),
     );
@@ -91,8 +97,8 @@ export function createPublisher(store: ContentStore, site: LiveSite) {
   }
 
   return {
-    /** The publication that is being made, and why the last one failed. */
-    progress: progress.current,
+    /** The publication that this server makes, and why its last one failed. A screen may be loaded again meanwhile. */
+    progress: (): PublishProgress => ({ running, issues: lastIssues }),
     /** The issues that would block a publication now. @throws RenderFailedError */
     async check(effective: EffectiveContent): Promise<PublishIssue[]> {
       const answer = await render(effective, new Date().toISOString());
@@ -103,7 +109,7 @@ export function createPublisher(store: ContentStore, site: LiveSite) {
      * @throws RenderFailedError @throws NothingChangedError when somebody else has published, or another guard failed
      */
     async publish(order: PublishOrder): Promise<PublishIssue[]> {
-      progress.begin("check");
+      beginStep("check");
       let issues: PublishIssue[] = [{ reason: "Somebody has published or changed something meanwhile. Look again." }];
       try {
         issues = await renderAndShow(order);
@@ -112,7 +118,8 @@ export function createPublisher(store: ContentStore, site: LiveSite) {
         if (error instanceof RenderFailedError) issues = [renderIssue(error)];
         throw error;
       } finally {
-        progress.end(issues);
+        running = null;
+        lastIssues = issues;
       }
     },
   };

@@ -8,6 +8,7 @@ import { nullAsEmpty } from "./enquiry.ts";
 import {
   ALWAYS,
   appendErasures,
+  type CheckFor,
   createErasedCheck,
   createErasureLookup,
   type Erasable,
@@ -20,7 +21,7 @@ import {
   readErasures,
   warnOfBadLine,
 } from "./erasure-list.ts";
-import { idsOfHashes, isSameAddress, mailKey, ofPersons, type Person, personHashes } from "./person.ts";
+import { idsOfHashes, ofPersons, type Person, personHashes } from "./person.ts";
 import { eraseRefused } from "./refused-items.ts";
 import {
   deleteStatements,
@@ -29,12 +30,12 @@ import {
   type Identity,
   identityColumns,
   identityShape,
-  idsOfAddress,
   PORTION,
   sealStatements,
   unsealStatements,
 } from "./sealing.ts";
 import type { Store } from "./store.ts";
+import { eraseUnmatchedMails } from "./unmatched-mails.ts";
 
 /**
  * Locks one row until the transaction ends. An erasure and the replay of a journal exclude each other, so that an erased
@@ -96,15 +97,9 @@ async function eraseFound(
 
 /** Erases the mails that belong to no enquiry and the refused items of erased people. */
 async function eraseUnmatched({ database, key }: Store, findEntries: FindEntries): Promise<void> {
-  const checkFor = async (persons: readonly Person[]) =>
+  const checkFor: CheckFor = async (persons) =>
     createErasedCheck(await findEntries(persons.flatMap((person) => personHashes(person, key))), key);
-  await inPortions("", async (after) => {
-    const mails = await readUnmatchedMails(database, after);
-    const senders = mails.map(({ id, fromAddress: email, created_at }) => ({ id, email, created_at }));
-    const erased = senders.filter(await checkFor(senders));
-    if (erased.length > 0) await database.write(deleteMails(erased.map(({ id }) => id)));
-    return mails.at(-1)?.id;
-  });
+  await eraseUnmatchedMails(database, checkFor);
   await eraseRefused(database, checkFor);
 }
 
@@ -261,45 +256,4 @@ function planFor(rows: readonly PlanRow[], { isErased, stateOf, settings, now }:
     references: [...erased, ...changed.map(({ row }) => row)].map(({ reference }) => reference),
     statements: [...eraseStatements(erased, now.toISOString()), ...changed.flatMap(({ statements }) => statements)],
   };
-}
-
-const unmatchedRow = z.object({ id: z.string(), fromAddress: nullAsEmpty, created_at: z.string() });
-
-/** Reads a portion of the mails that belong to no enquiry. */
-const readUnmatchedMails = (database: Database, after: string) =>
-  database.read(
-    unmatchedRow,
-    sql`SELECT id, from_address, created_at FROM open_messages
-      WHERE contact_id IS NULL AND id > ${after} ORDER BY id LIMIT ${PORTION}`,
-  );
-
-const deleteMails = (ids: readonly string[]): Sql => sql`DELETE FROM messages WHERE id IN (${join(ids)})`;
-
-/** The mails of a sender that belong to no enquiry, by id. */
-async function unmatchedMailsOf(database: Database, sender: string): Promise<string[]> {
-  if (sender.trim() === "") return [];
-  const ids: string[] = [];
-  await inPortions("", async (after) => {
-    const mails = await readUnmatchedMails(database, after);
-    ids.push(...mails.filter(({ fromAddress }) => isSameAddress(fromAddress, sender)).map(({ id }) => id));
-    return mails.at(-1)?.id;
-  });
-  return ids;
-}
-
-/** Deletes the mails of a sender that belong to no enquiry. */
-export async function eraseUnmatchedMails(database: Database, sender: string): Promise<void> {
-  const ids = await unmatchedMailsOf(database, sender);
-  if (ids.length > 0) await database.write(deleteMails(ids));
-}
-
-/** Deletes them unless an enquiry of the address is left. It follows the statements that erase others. */
-export async function eraseLastMails(database: Database, address: string): Promise<Sql[]> {
-  const ids = mailKey(address) === null ? [] : await unmatchedMailsOf(database, address);
-  if (ids.length === 0) return [];
-  return [
-    sql`${deleteMails(ids)}
-      AND NOT EXISTS (SELECT 1 FROM open_enquiries WHERE id IN (${idsOfAddress(address)}))
-      AND NOT EXISTS (SELECT 1 FROM sealed_enquiries WHERE erase_at IS NULL AND id IN (${idsOfAddress(address)}))`,
-  ];
 }

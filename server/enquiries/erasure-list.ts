@@ -50,6 +50,9 @@ export function createErasedCheck(
   return (enquiry) => personHashes(enquiry, key).some((hash) => enquiry.created_at <= (erasedAt.get(hash) ?? ""));
 }
 
+/** Creates the check of these people. */
+export type CheckFor = (persons: readonly Person[]) => Promise<ReturnType<typeof createErasedCheck>>;
+
 /** An action on one enquiry in the list of erasures. */
 const actions = ["withdraw", "give-again", "erase"] as const;
 export type ErasureAction = (typeof actions)[number];

@@ -8,7 +8,7 @@ import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { type Database, inPortions, StoreUnavailableError } from "../database/database.ts";
 import { refusalOf } from "../database/refusal.ts";
-import type { createErasedCheck } from "./erasure-list.ts";
+import type { CheckFor } from "./erasure-list.ts";
 import type { Person } from "./person.ts";
 
 type ItemChannel = "whatsapp" | "call";
@@ -84,14 +84,8 @@ function personsIn(item: string): Person[] {
   return [...addresses.map((word) => ({ email: betweenSigns.exec(word)?.[0] })), { numbers: numbersIn(text) }];
 }
 
-/**
- * Deletes the items that name an erased person; a restored backup has them again.
- * @param checkFor creates the check of these people
- */
-export const eraseRefused = (
-  database: Database,
-  checkFor: (persons: readonly Person[]) => Promise<ReturnType<typeof createErasedCheck>>,
-): Promise<void> =>
+/** Deletes the items that name an erased person; a restored backup has them again. */
+export const eraseRefused = (database: Database, checkFor: CheckFor): Promise<void> =>
   inPortions("", async (after) => {
     const [one] = await database.read(
       refusedItem,

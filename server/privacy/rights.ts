@@ -12,7 +12,7 @@ import { canonicalReference } from "../../core/enquiry/reference.ts";
 import { DAY_MS } from "../../core/enquiry/times.ts";
 import type { Config } from "../config.ts";
 import { type Guard, retryOnConflict, StoreUnavailableError } from "../database/database.ts";
-import { eraseLastMails, eraseUnmatchedMails, lockErasures, rememberErasures } from "../enquiries/erase.ts";
+import { lockErasures, rememberErasures } from "../enquiries/erase.ts";
 import {
   addressHash,
   appendErasures,
@@ -29,6 +29,7 @@ import {
   unsealStatements,
 } from "../enquiries/sealing.ts";
 import type { Store } from "../enquiries/store.ts";
+import { eraseLastMails, eraseMailsOf } from "../enquiries/unmatched-mails.ts";
 import { changedFields, correctionStatements } from "./correction.ts";
 import { requestStatement } from "./requests.ts";
 import { findEnquiryState, readTargets, type Scope, type Targets } from "./stored-data.ts";
@@ -172,7 +173,7 @@ async function eraseOnce(context: RightsContext, reference: string, scope: Scope
  */
 export async function erase(context: RightsContext, reference: string, scope: Scope): Promise<readonly string[]> {
   requireStored(context.store, reference, scope);
-  if (scope !== "this") await eraseUnmatchedMails(context.store.database, scope.address);
+  if (scope !== "this") await eraseMailsOf(context.store.database, scope.address);
   const references = await repeatUntilEmpty(scope, () => eraseOnce(context, reference, scope));
   if (references.length > 0) emptyLog(context.store);
   return references;
