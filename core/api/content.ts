@@ -116,7 +116,6 @@ export interface FieldConflict {
   theirs: Value | undefined;
   yours: Value;
   by: By | null;
-  at: string | null;
 }
 
 /** `GET /desk/api/content/file?id=…`. */

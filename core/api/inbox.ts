@@ -88,7 +88,6 @@ export interface TicketList {
   journaled: number;
   /** Requests about personal data that must be done within 14 days, and the first date. Null when there are none. */
   requestsDue: { count: number; dueAt: string } | null;
-  asOf: string;
 }
 
 /** The text that one person wrote at one time. */

@@ -23,5 +23,4 @@ export type MakePreviewLink = z.infer<typeof makePreviewLink>;
 
 export interface NewPreviewLink extends PreviewLinks {
   link: string;
-  expiresAt: string;
 }

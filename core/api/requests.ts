@@ -31,7 +31,6 @@ export interface PrivacyRequests {
   next: string | null;
   /** The latest that are done, the newest first. */
   done: PrivacyRequest[];
-  asOf: string;
 }
 
 /** The details of 410 DESK38: an enquiry that nobody can read. */

@@ -48,8 +48,6 @@ export interface Me {
   /** Until when export, erasure, staff and publishing need no new proof; null when they need one now. */
   confirmedUntil: string | null;
   proof: Proof;
-  hasPasskey: boolean;
-  demo: boolean;
   /** Whether this server sends mail, and whether it reads replies. */
   sendsMail: boolean;
   /** Whether who wrote by WhatsApp is answered there from the desk. */

@@ -69,7 +69,7 @@ export async function previewLinkRoutes(app: FastifyInstance, { config, content 
       ),
       deskErrors.tooManyPreviewLinks,
     );
-    return { link: `${originOf(config, request)}${LINK_PATH}/${token}`, expiresAt, ...(await openLinks()) };
+    return { link: `${originOf(config, request)}${LINK_PATH}/${token}`, ...(await openLinks()) };
   });
 
   app.delete<{ Params: { id: string } }>("/content/preview/links/:id", async (request): Promise<PreviewLinks> => {

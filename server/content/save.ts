@@ -46,7 +46,7 @@ export interface Draft extends TypedValue {
   by: By;
   at: string;
   /** The value that somebody else has given the field meanwhile. */
-  conflict?: { theirs: unknown; by: By | null; at: string | null };
+  conflict?: { theirs: unknown; by: By | null };
 }
 
 const row = z.object({
@@ -75,7 +75,7 @@ export async function readDrafts(database: Database, content: SiteContent, of?: 
     const draft = { file, path: at, value, seen, key, by: { id, name }, at: stored.savedAt };
     const last = ownChangeAt(content, file, at);
     if (isDeepStrictEqual(now, seen) || last?.by?.id === id) return [draft];
-    return [{ ...draft, conflict: { theirs: now, by: last?.by ?? null, at: last?.at ?? null } }];
+    return [{ ...draft, conflict: { theirs: now, by: last?.by ?? null } }];
   });
 }
 

@@ -26,7 +26,7 @@ test("signs in as the demo's owner with a button, who sees a backup and a test e
   expect(methods.json()).toMatchObject({ demo: true });
   const response = await post("/sign-in/demo");
   expect(response.statusCode).toBe(200);
-  expect(response.json()).toMatchObject({ name: "Demo owner", role: "owner", demo: true, proof: "demo" });
+  expect(response.json()).toMatchObject({ name: "Demo owner", role: "owner", proof: "demo" });
   const cookie = `desk=${response.cookies.find(({ name }) => name === "desk")?.value}`;
   const system = (await app.inject({ url: "/desk/api/system", headers: { cookie } })).json();
   expect(system.records).toMatchObject({
@@ -36,7 +36,7 @@ test("signs in as the demo's owner with a button, who sees a backup and a test e
   const about = system.alarms.map((alarm: { about: string }) => alarm.about);
   expect(about).not.toContain("backup");
   expect(about).not.toContain("canary");
-  expect((await post("/confirm/demo", { cookie })).json()).toMatchObject({ name: "Demo owner", demo: true });
+  expect((await post("/confirm/demo", { cookie })).json()).toMatchObject({ name: "Demo owner", proof: "demo" });
   expect((await post("/confirm/demo")).statusCode).toBe(401);
   // Nobody comes in behind a proxy or under another name.
   for (const headers of [{ host: "demo.example.in" }, { "x-forwarded-for": "203.0.113.7" }]) {

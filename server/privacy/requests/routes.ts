@@ -51,7 +51,6 @@ export async function requestRoutes(app: FastifyInstance, { config, store }: Des
       openTotal: all?.count ?? 0,
       next: open.length > PAGE && last ? `${last.dueAt}~${last.id}` : null,
       done: done.map(inWords),
-      asOf: new Date().toISOString(),
     };
   }
 

@@ -23,7 +23,7 @@ import {
 
 export function meOf(session: Session, { config, mailer, store }: DeskContext): Me {
   const today = dayInIndia(new Date());
-  const { id, name, mail, role, hasPasskey } = session.staff;
+  const { id, name, mail, role } = session.staff;
   return {
     id,
     name,
@@ -31,8 +31,6 @@ export function meOf(session: Session, { config, mailer, store }: DeskContext): 
     role,
     confirmedUntil: confirmedUntil(session),
     proof: proofOf(session),
-    hasPasskey,
-    demo: session.confirmedBy === "demo",
     sendsMail: mailer !== null,
     sendsChats: config.whatsApp !== null,
     readsMail: config.inbox.imapUrl !== null,

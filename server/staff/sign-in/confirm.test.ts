@@ -45,7 +45,7 @@ describe.each(testedStores)("%s", (_name, makeStore) => {
     const authenticator = createAuthenticator();
     const added = await browser.request("POST", "/account/passkeys", { credential: authenticator.create(body) });
     expect(added.body.passkeys).toHaveLength(1);
-    expect((await browser.request("GET", "/me")).body).toMatchObject({ proof: "passkey", hasPasskey: true });
+    expect((await browser.request("GET", "/me")).body).toMatchObject({ proof: "passkey" });
     expect(await browser.request("POST", "/confirm/code")).toMatchObject({ status: 403, body: { code: "DESK17" } });
     await desk.database.write(sql`UPDATE sessions SET confirmed_by = ${"code"}`);
     expect((await browser.request("GET", "/me")).body.confirmedUntil).toBeNull();

@@ -42,7 +42,7 @@ describe.each(testedStores)("%s", (_name, makeStore) => {
     for (const [name, value] of browser.cookies) again.cookies.set(name, value);
 
     const signedIn = await verify(browser, `${code.slice(0, 3)} ${code.slice(3)}`);
-    expect(signedIn.body).toMatchObject({ id: desk.id, name: "Kiran Shah", role: "staff", proof: "code", demo: false });
+    expect(signedIn.body).toMatchObject({ id: desk.id, name: "Kiran Shah", role: "staff", proof: "code" });
     expect(Date.parse(signedIn.body.confirmedUntil)).toBeGreaterThan(Date.now() + 4 * MINUTE_MS);
     expect((await browser.request("GET", "/me")).body).toEqual(signedIn.body);
     expect(browser.cookies.has("desk-sign-in")).toBe(false);
@@ -202,7 +202,7 @@ describe.each(testedStores)("%s", (_name, makeStore) => {
     // The passkey is not lost after all.
     await usePasskey(browser, ravi.authenticator);
     expect((await asha.request("GET", "/staff")).body.members[1]).toMatchObject({ codeAllowedUntil: null });
-    expect((await browser.request("GET", "/me")).body).toMatchObject({ proof: "passkey", hasPasskey: true });
+    expect((await browser.request("GET", "/me")).body).toMatchObject({ proof: "passkey" });
   });
 
   test("joins with a link and a code, once", async () => {
@@ -221,7 +221,7 @@ describe.each(testedStores)("%s", (_name, makeStore) => {
     const code = await codeOf(desk);
     expect(desk.mailbox.mails[0]?.recipients).toEqual(["asha@example.in"]);
     const joined = await browser.request("POST", "/join/code/verify", { code });
-    expect(joined.body).toMatchObject({ name: "Asha P.", mail: "asha@example.in", role: "owner", hasPasskey: false });
+    expect(joined.body).toMatchObject({ name: "Asha P.", mail: "asha@example.in", role: "owner" });
     expect(await browser.request("POST", "/join/look", { token })).toMatchObject({
       status: 404,
       body: { code: "DESK13", details: { invitedBy: null } },

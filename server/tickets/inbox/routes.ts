@@ -105,7 +105,6 @@ export async function inboxRoutes(app: FastifyInstance, context: InboxContext): 
       head,
       requestsDue,
       journaled: store.journal?.counts().waiting ?? 0,
-      asOf: now.toISOString(),
     };
   });
 
