@@ -140,6 +140,16 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     expect((await kiran.detail(reference)).draft?.body).toContain("the quote");
   });
 
+  test("count again within the day when they are sent again", async () => {
+    const { database, choose, idsOf, send } = await openReply();
+    const ids = idsOf([await choose("plan.pdf", "%PDF")]);
+    expect((await send(ids)).status).toBe(200);
+    const twoDaysAgo = new Date(Date.now() - 2 * DAY_MS).toISOString();
+    await database.write(sql`UPDATE attachments SET size = ${14 * MEGABYTE}, created_at = ${twoDaysAgo}`);
+    for (let time = 0; time < 14; time++) expect((await send(ids)).status).toBe(200);
+    expect(await send(ids)).toMatchObject({ status: 429, body: { code: "DESK89" } });
+  });
+
   test("go with the person, those of drafts, too, and unsent ones after 30 days", async () => {
     const { database, owner, reference, choose, idsOf, send } = await openReply();
     await send(idsOf([await choose("quote.pdf")]));

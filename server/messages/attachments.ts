@@ -7,7 +7,7 @@ import { z } from "zod";
 import { MAX_ATTACHED_BYTES, mediaTypeOf } from "../../core/api/attachments.ts";
 import { type Attachment, fileNamed, pdfOfService } from "../../core/api/messages.ts";
 import { DAY_MS, HOUR_MS } from "../../core/enquiry/times.ts";
-import { type Database, type Guard, mustChange, tryWrite } from "../database/database.ts";
+import { type Database, type Guard, hasRows, mustChange, tryWrite } from "../database/database.ts";
 import { hasRoomForFiles } from "../database/disk.ts";
 import { deskErrors } from "../http/desk-errors.ts";
 import { readBody, readQuery } from "../http/requests.ts";
@@ -32,19 +32,22 @@ interface NewFile {
   bytes: Buffer;
 }
 
+/** The condition that a member may still add so many bytes within the day. */
+const isWithinDay = (staffId: string, bytes: number): Sql =>
+  sql`(SELECT coalesce(sum(size), 0) FROM open_attachments
+    WHERE staff_id = ${staffId} AND created_at > ${new Date(Date.now() - DAY_MS).toISOString()}) <= ${DAY_BYTES - bytes}`;
+
 /** Stores a file for a message that is not sent yet. @throws HttpError 422 DESK87, 429 DESK89 */
 async function storeFile(database: Database, { contactId, staffId, name, bytes }: NewFile): Promise<Attachment> {
   if (bytes.length === 0) throw deskErrors.emptyFile();
   const now = Date.now();
   const safeName = fileName(clean(name));
   const file = { id: randomUUID(), name: safeName, mediaType: mediaTypeOf(safeName), size: bytes.length };
-  const dayAgo = new Date(now - DAY_MS).toISOString();
   const isStored = await tryWrite(
     database,
     mustChange(sql`INSERT INTO attachments (id, name, media_type, size, contact_id, staff_id, created_at, bytes)
       SELECT ${file.id}, ${file.name}, ${file.mediaType}, ${file.size}, id, ${staffId}, ${new Date(now).toISOString()}, ${bytes}
-      FROM open_enquiries WHERE id = ${contactId} AND (SELECT coalesce(sum(size), 0) FROM open_attachments
-        WHERE staff_id = ${staffId} AND created_at > ${dayAgo}) <= ${DAY_BYTES - bytes.length}`),
+      FROM open_enquiries WHERE id = ${contactId} AND ${isWithinDay(staffId, bytes.length)}`),
   );
   if (!isStored) throw deskErrors.tooManyFiles();
   return file;
@@ -52,7 +55,7 @@ async function storeFile(database: Database, { contactId, staffId, name, bytes }
 
 /**
  * The files of these ids that a member may send to the person of a ticket, in their order.
- * @throws HttpError 409 DESK88 when one is not there, 413 DESK86 when they are too large
+ * @throws HttpError 409 DESK88 when one is not there, 413 DESK86 when they are too large, 429 DESK89 when copies are too many
  */
 export async function requireFiles(
   database: Database,
@@ -64,17 +67,25 @@ export async function requireFiles(
   const files = await readChosenFiles(database, ids, staffId, contacts);
   if (files.length < ids.length) throw deskErrors.attachmentGone();
   if (files.reduce((sum, { size }) => sum + size, 0) > MAX_ATTACHED_BYTES) throw deskErrors.attachmentsTooLarge();
+  const copied = files.reduce((sum, { messageId, size }) => sum + (messageId === null ? 0 : size), 0);
+  const mayCopy =
+    copied === 0 ||
+    (await hasRows(database, sql`SELECT 1 FROM staff WHERE id = ${staffId} AND ${isWithinDay(staffId, copied)}`));
+  if (!mayCopy) throw deskErrors.tooManyFiles();
   return files;
 }
 
-/** The statements that give files to a message. Those of an earlier message stay there, too. They fail when a file is gone. */
-export const attachFiles = (files: readonly ChosenFile[], messageId: string): (Sql | Guard)[] =>
+/**
+ * The statements that give files to a message. Those of an earlier message stay there, too, and count again. They fail when a file is
+ * gone.
+ */
+export const attachFiles = (files: readonly ChosenFile[], messageId: string, staffId: string): (Sql | Guard)[] =>
   files.map(({ id, messageId: earlier }) =>
     mustChange(
       earlier === null
         ? sql`UPDATE attachments SET message_id = ${messageId} WHERE id = ${id} AND message_id IS NULL`
         : sql`INSERT INTO attachments (id, message_id, name, media_type, size, contact_id, staff_id, created_at, bytes)
-            SELECT ${randomUUID()}, ${messageId}, name, media_type, size, contact_id, staff_id, created_at, bytes
+            SELECT ${randomUUID()}, ${messageId}, name, media_type, size, contact_id, ${staffId}, ${new Date().toISOString()}, bytes
             FROM open_attachments WHERE id = ${id}`,
     ),
   );

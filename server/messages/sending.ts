@@ -191,7 +191,7 @@ export function sendingRoutes(app: FastifyInstance, { database, mailer, sendsCha
     const message = { ...sent, inReplyTo, followUpAt, calendar, headerId: headerId(id) };
     const result = await queueMessage(database, found, { by, version, now }, id, [
       ...insertMessage(database, { ...message, subject: subjectWithReference(subject, reference) }),
-      ...attachFiles(files, id),
+      ...attachFiles(files, id, by.id),
       deleteDrafts(by.id, found.ticket.id),
     ]);
     wake(STOP_MS);

@@ -168,7 +168,7 @@ export const whatsAppRoutes: FastifyPluginAsync<DeskContext> = async (app, conte
       template,
       followUpAt,
     });
-    const statements = [...message, ...attachFiles(files, id)];
+    const statements = [...message, ...attachFiles(files, id, by.id)];
     const result = await queueMessage(database, found, { by, version, now }, id, statements);
     worker.wake(STOP_MS);
     return result;
