@@ -30,7 +30,7 @@ test.each(testedStores)(
           .map((body, index) => aReceivedMail({ contactId, body, at: at(first + index) })),
       );
     await database.write(
-      aSentMail("sent", { contactId, body: "An answer of ours", at: at(-4) }),
+      aSentMail("sent", { contactId, body: "An answer of ours\u202e\u001b[8m", at: at(-4) }),
       aNote({ contactId, staffId: owner.id, body: "A note of ours", at: at(MAILS + 4) }),
     );
 
@@ -38,13 +38,14 @@ test.each(testedStores)(
     const referencesOf = (rows: { reference: string }[]) => rows.map((row) => row.reference).toSorted();
     expect(referencesOf(json.enquiries)).toEqual(all);
     expect(json.received.map(({ text }: { text: string }) => text).toSorted()).toEqual(mails.toSorted());
-    expect(json.messages).toMatchObject([{ body: "An answer of ours" }]);
+    expect(json.messages).toMatchObject([{ body: "An answer of ours\u202e\u001b[8m" }]);
     expect(json.notes).toMatchObject([{ text: "A note of ours" }]);
     expect(referencesOf(json.history.filter(({ kind }: { kind: string }) => kind === "received"))).toEqual(all);
 
     const { body: text } = await owner.request("GET", `/tickets/${reference}/export?format=text`);
     for (const one of all) expect(text).toContain(one);
     expect([...text.matchAll(/^ {2}Mail \d+\.$/gm)]).toHaveLength(MAILS);
+    for (const sign of ["\u202e", "\u001b"]) expect(text).not.toContain(sign);
     expect(text).toMatch(/An answer of ours[\s\S]*Mail 1009\.[\s\S]*A note of ours\n$/);
     const detail: TicketDetail = await owner.detail(reference);
     const read = vi.spyOn(database, "read");

@@ -7,6 +7,7 @@ import type { Attachment } from "../../core/api/messages.ts";
 import type { StoredData } from "../../core/enquiry/rendered-pages.ts";
 import { longTime } from "../../core/enquiry/times.ts";
 import type { Database } from "../database/database.ts";
+import { printable } from "../plain-text.ts";
 import { findEnquiryState, readStoredData } from "../privacy/stored-data.ts";
 import type { DeskContext } from "../staff/session/desk-context.ts";
 import { readEnquiries } from "./detail.ts";
@@ -143,7 +144,7 @@ export async function* exportText(
       const found = await findEnquiryState(store, reference);
       if (found?.state !== "active") continue;
       const stored = await readStoredData(database, found.enquiry, found.correctedAt, config.retentionDays);
-      yield `${separator}${receiptText(stored).trim()}`;
+      yield printable(`${separator}${receiptText(stored).trim()}`);
       separator = "\n\n\n";
     }
   for await (const portion of messagesOf(database, ticket.id)) {
@@ -151,7 +152,7 @@ export async function* exportText(
     const messages = await readMessages(database, ids);
     const received = await readWholeMails(database, ids);
     const notes = allNotes.filter(({ id }) => ids.includes(id));
-    for (const text of writtenTexts({ messages, received, notes })) yield `${separator}${text}`;
+    for (const text of writtenTexts({ messages, received, notes })) yield printable(`${separator}${text}`);
   }
   yield "\n";
 }
