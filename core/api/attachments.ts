@@ -1,4 +1,4 @@
-/** What staff may attach to a message. Desk and server use the same limits. */
+/** The limits of files that staff attach to a message, the same at the desk and at the server. */
 
 /** Files of one message. */
 export const MAX_ATTACHMENTS = 10;

@@ -22,7 +22,7 @@ import { Quote } from "./MessageEntry.tsx";
 import { useOpenTicket } from "./useTicket.ts";
 
 const WINDOW_MS = DAY_MS;
-/** Of free text, in letters. */
+/** Length of free text, in letters. */
 const MAX_TEXT = 4096;
 
 /** How long free text is delivered, in words and as a line that runs out. */

@@ -62,7 +62,7 @@ async function upload(settings: WhatsAppSettings, file: OutgoingFile, signal: Ab
     .id;
 }
 
-/** What a message holds, under the name of its type. */
+/** The content of a message, under the name of its type. */
 async function contentOf(settings: WhatsAppSettings, { body, template, files }: ChatToSend, signal: AbortSignal) {
   const [file] = files;
   if (template !== null) return { type: "template", template: JSON.parse(template) };
