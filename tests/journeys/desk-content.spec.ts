@@ -51,7 +51,7 @@ test("shows an issue beside its field, leads to it by its button, and does not s
   await expect(overview).toHaveAttribute("aria-invalid", "true");
   await page.getByRole("link", { name: "Words", exact: true }).click();
   await page
-    .getByRole("link", { name: /^Licensing/ })
+    .getByRole("link", { name: /Licensing & Accreditation/ })
     .first()
     .click();
   await page.getByRole("button", { name: "Show problem" }).click();
@@ -141,7 +141,7 @@ test("a case study is begun as a whole, with its photograph", async ({ page, des
   await type("City", "Mehsana, Gujarat");
   await type("Beds", "120");
   await type("Months", "22");
-  await sheet.getByRole("combobox", { name: "Service" }).selectOption("licensing");
+  await sheet.getByRole("combobox", { name: "Service" }).selectOption("Licensing & Accreditation");
   await type("Problem", "The soil report missed an old well.");
   await type("Answer", "Two columns moved, and the plan went back for sanction.");
   const chooser = page.waitForEvent("filechooser");

@@ -56,7 +56,7 @@ test.describe("on a phone", () => {
       const step = page.getByRole("group").filter({ hasText: "Building plan sanction" });
       const reason = step.getByText(beginningOf(chart.waitsFor)).first();
       await expect(reason).toBeHidden();
-      await step.getByText("Building plan sanction", { exact: true }).click();
+      await step.getByText("Building plan sanction").first().click();
       await expect(reason).toBeVisible();
     });
   });
