@@ -27,7 +27,7 @@ export function Footer({ company, channels, nameSample, hasCaseStudies, words, y
   const rights = words.rights.replace("{year}", String(year)).replace("{company}", company.name);
   const legal = fillFacts(words.legal, company);
   return (
-    <footer className="idle-layout [--height:62rem] lg:[--height:25rem] on-ground border-t border-rule-dark pt-16 pb-28 sm:pb-10 lg:pt-20 print:hidden">
+    <footer className="idle-layout [--height:65rem] lg:[--height:27rem] on-ground border-t border-rule-dark pt-16 pb-28 sm:pb-10 lg:pt-20 print:hidden">
       <div className="frame">
         <div className="grid grid-cols-2 gap-x-6 gap-y-10 lg:grid-cols-[1.65fr_.8fr_.8fr_1.2fr]">
           <div className="max-md:col-span-2">

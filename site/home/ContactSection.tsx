@@ -22,7 +22,7 @@ export function ContactSection({ words, cards, company, channels, children }: Pr
     <section
       id="contact"
       aria-labelledby="contact-heading"
-      className="idle-layout [--height:114rem] lg:[--height:48rem] frame py-(--section)"
+      className="idle-layout [--height:120rem] lg:[--height:51rem] frame py-(--section)"
     >
       <div className="grid gap-9 lg:grid-cols-[5fr_7fr] lg:grid-rows-[auto_1fr] lg:gap-x-18 lg:gap-y-7">
         <div>

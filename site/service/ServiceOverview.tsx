@@ -18,10 +18,12 @@ interface Props {
 
 /** The body of a service page: overview, note and features on the left, cards on the right. */
 export function ServiceOverview({ service, words, titles, hasPdf, children }: Props) {
-  const { note, alsoApplies } = service;
+  const { note, timeline, alsoApplies } = service;
   const [statement, rest] = inTwo(service.overview);
   return (
-    <div className="idle-layout [--height:182rem] lg:[--height:78rem] frame grid gap-12 pt-12 pb-(--section) lg:grid-cols-[minmax(0,7.4fr)_minmax(0,4.6fr)] lg:gap-18 lg:pt-22 print:gap-8 print:pt-8">
+    <div
+      className={`idle-layout ${timeline ? "[--height:208rem] lg:[--height:96rem]" : "[--height:160rem] lg:[--height:76rem]"} frame grid gap-12 pt-12 pb-(--section) lg:grid-cols-[minmax(0,7.4fr)_minmax(0,4.6fr)] lg:gap-18 lg:pt-22 print:gap-8 print:pt-8`}
+    >
       <div>
         <section aria-labelledby="overview">
           <h2 id="overview" className="type-h2">
