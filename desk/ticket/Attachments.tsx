@@ -26,7 +26,7 @@ const sizeOf = (files: readonly { size: number }[]): number => files.reduce((sum
 export function useAttaching(reference: string, files: readonly Attachment[], { most, onChange, issueOf }: Options) {
   const upload = useUpload<Attachment>();
   const [issue, setIssue] = useState<string>();
-  /** Those that have not arrived, the one on its way first. */
+  /** Files that are not uploaded yet, the current one first. */
   const [left, setLeft] = useState<readonly File[]>([]);
   const added = (file: Attachment) => onChange((before) => [...before, file]);
   const pdf = useChange((service: string) => addPdf(reference, service), forms.notDone, added);
@@ -153,7 +153,7 @@ export function Attachments({ attaching, pdfs, isLocked }: Props) {
         </Button>
         {pdfs.length > 0 && (
           <SelectField
-            label="Add the PDF of a service"
+            label="Add a service PDF"
             isLabelHidden
             value=""
             disabled={isFull}
@@ -161,7 +161,7 @@ export function Attachments({ attaching, pdfs, isLocked }: Props) {
             className="min-w-0 flex-1 basis-50"
             look="mt-0! min-h-11! py-1.5!"
           >
-            <option value="">Add the PDF of a service</option>
+            <option value="">Add a service PDF</option>
             {pdfs.map(({ service, title }) => (
               <option key={service} value={service}>
                 {title}

@@ -22,15 +22,33 @@ import { useOpenTicket } from "./useTicket.ts";
 
 type Chosen = Exclude<Outcome, "did-not-call">;
 
-const cells = [
-  { value: "reached", title: "Reached", note: "we spoke" },
-  { value: "no-answer", title: "No answer", note: "or engaged" },
-  { value: "later", title: "Call later", note: "they asked" },
-  { value: "wrong-number", title: "Wrong number", note: "write instead" },
-] as const satisfies Cell<Chosen>[];
-
-/** Heads the dates after each outcome. */
-const nextSteps = { reached: "Then", "no-answer": "Try again", later: "Call" };
+/** The words of a call and of a chat. `nextSteps` are the headings of the dates after an outcome. */
+const wordsOf = {
+  phone: {
+    title: "How was the call?",
+    none: "I did not call",
+    began: "dialled",
+    cells: [
+      { value: "reached", title: "Reached", note: "we spoke" },
+      { value: "no-answer", title: "No answer", note: "or engaged" },
+      { value: "later", title: "Call later", note: "they asked" },
+      { value: "wrong-number", title: "Wrong number", note: "write instead" },
+    ],
+    nextSteps: { reached: "Then", "no-answer": "Try again", later: "Call" },
+  },
+  whatsapp: {
+    title: "How was the chat?",
+    none: "I did not chat",
+    began: "opened",
+    cells: [
+      { value: "reached", title: "Reached", note: "they answered" },
+      { value: "no-answer", title: "No answer", note: "so far" },
+      { value: "later", title: "Write later", note: "they asked" },
+      { value: "wrong-number", title: "Wrong number", note: "mail instead" },
+    ],
+    nextSteps: { reached: "Then", "no-answer": "Try again", later: "Write" },
+  },
+} as const satisfies Record<string, { cells: Cell<Chosen>[]; [word: string]: unknown }>;
 
 /** A closed sheet returns the focus within this time. */
 const FOCUS_RETURNED_MS = 100;
@@ -78,6 +96,7 @@ export function OutcomeSheet({ isOpen, onClose }: Props) {
   const { detail, opened, name, actions, online, me, calledPhone } = useOpenTicket();
   const { callingAt } = detail.ticket;
   const by = lastDial(detail);
+  const words = wordsOf[by];
   const [report, setReport] = useTyped(`outcome ${detail.reference}`, noReport);
   const { outcome, followUpAt, note, resolution } = report;
   const isEnd = outcome === "reached" && followUpAt === null;
@@ -147,14 +166,14 @@ export function OutcomeSheet({ isOpen, onClose }: Props) {
     <Sheet
       isOpen={isOpen}
       onClose={onClose}
-      title={by === "whatsapp" ? "How was the chat?" : "How was the call?"}
+      title={words.title}
       aside={
         <TextButton
           className="-mt-2.5 shrink-0"
           isDisabled={!online || isSaving}
           onClick={() => void save("did-not-call")}
         >
-          {by === "whatsapp" ? "I did not chat" : "I did not call"}
+          {words.none}
         </TextButton>
       }
     >
@@ -166,7 +185,7 @@ export function OutcomeSheet({ isOpen, onClose }: Props) {
         busy={isSaving ? forms.saving : undefined}
       >
         <p className="type-sub mt-1 wrap-anywhere">
-          {callingAt ? `${name}, dialled ${shortTime(callingAt, now)}` : name}
+          {callingAt ? `${name}, ${words.began} ${shortTime(callingAt, now)}` : name}
         </p>
         {isWide && by === "phone" && number && (
           <p className="mt-2 flex items-center gap-1">
@@ -174,13 +193,13 @@ export function OutcomeSheet({ isOpen, onClose }: Props) {
             <CopyButton text={number} label="Copy phone" />
           </p>
         )}
-        <RadioCells label="Outcome" cells={cells} value={outcome} onChange={choose} className="mt-3.5" />
+        <RadioCells label="Outcome" cells={words.cells} value={outcome} onChange={choose} className="mt-3.5" />
         {dates && outcome !== "wrong-number" && outcome && (
           <div className="mt-3.5">
-            <p className="text-[1rem] font-semibold">{nextSteps[outcome]}</p>
+            <p className="text-[1rem] font-semibold">{words.nextSteps[outcome]}</p>
             <DateChoice
               key={outcome}
-              label={nextSteps[outcome]}
+              label={words.nextSteps[outcome]}
               dates={dates.dates}
               labelOf={(date) => labelOf(date, outcome, now)}
               value={followUpAt}
@@ -206,7 +225,7 @@ export function OutcomeSheet({ isOpen, onClose }: Props) {
 
 /** 1 to 4 choose an outcome while the sheet is open. */
 function OutcomeKeys({ choose }: { choose: (outcome: Chosen) => void }) {
-  useKeys(Object.fromEntries(cells.map(({ value }, index) => [`${index + 1}`, () => choose(value)])), {
+  useKeys(Object.fromEntries(wordsOf.phone.cells.map(({ value }, index) => [`${index + 1}`, () => choose(value)])), {
     inSheet: true,
   });
   return null;

@@ -66,6 +66,7 @@ test.describe("on a phone", () => {
     expect(decodeURIComponent(chat)).toMatch(/^https:\/\/wa\.me\/919876510432\?text=.*Ramesh Solanki/);
     await leaveAndReturn(page);
     const sheet = page.getByRole("dialog", { name: "How was the chat?" });
+    await expect(sheet.getByRole("radio", { name: /^Write later/ })).toBeVisible();
     await sheet.getByRole("button", { name: "I did not chat" }).click();
     await expect(toast(page, "Nothing was stored")).toBeVisible();
     await leaveAndReturn(page);
