@@ -1,15 +1,12 @@
 /** The limits of files that staff attach to a message, the same at the desk and at the server. */
 
-/** Files of one message. */
+/** The number of files in one message. */
 export const MAX_ATTACHMENTS = 10;
 
-/**
- * All files of one message, in bytes. Outlook.com takes mails of 20 MB, Gmail and Microsoft 365 of 25 MB, and base64 makes a file
- * 1.37 times as large.
- */
+/** The size of all files of one message, in bytes. In base64 they take 1.37 times as much, and many servers refuse mails above 20 MB. */
 export const MAX_ATTACHED_BYTES = 14_000_000;
 
-/** The text to a file on WhatsApp, in letters. */
+/** The length of a caption on WhatsApp, in characters. */
 export const MAX_CAPTION = 1024;
 
 /** A picture on WhatsApp, in bytes. Documents may have 100 MB. */
@@ -17,7 +14,7 @@ const MAX_CHAT_PICTURE = 5_000_000;
 
 const office = "application/vnd.openxmlformats-officedocument";
 
-/** By the ending of the name: the pictures and documents of WhatsApp, and the photographs of iPhones. */
+/** Media types by file extension: the pictures and documents that WhatsApp takes, and the photographs of iPhones. */
 const mediaTypes = new Map([
   ["heic", "image/heic"],
   ["jpg", "image/jpeg"],

@@ -75,7 +75,7 @@ interface Entry {
 const entries: Entry[] = [];
 const read = createReader();
 
-/** So long a key waits for the part of the screen that it is for, which may be on its way. */
+/** How long a key pressed before its part of the screen has loaded stays pending, in milliseconds. */
 const WAIT_MS = 1500;
 let waiting: { name: string; at: number }[] = [];
 
