@@ -19,7 +19,7 @@ const readUnmatchedMails = (database: Database, after: string) =>
 
 const deleteMails = (ids: readonly string[]): Sql => sql`DELETE FROM messages WHERE id IN (${join(ids)})`;
 
-/** Erases those of erased people. */
+/** Erases the mails of erased people. */
 export async function eraseUnmatchedMails(database: Database, checkFor: CheckFor): Promise<void> {
   await inPortions("", async (after) => {
     const mails = await readUnmatchedMails(database, after);
@@ -48,7 +48,7 @@ export async function eraseMailsOf(database: Database, sender: string): Promise<
   if (ids.length > 0) await database.write(deleteMails(ids));
 }
 
-/** Deletes them unless an enquiry of the address is left. It follows the statements that erase others. */
+/** The statements that delete the mails of an address unless it has an enquiry left. They follow those that erase enquiries. */
 export async function eraseLastMails(database: Database, address: string): Promise<Sql[]> {
   const ids = mailKey(address) === null ? [] : await unmatchedMailsOf(database, address);
   if (ids.length === 0) return [];

@@ -30,9 +30,9 @@ export class RenderFailedError extends Error {
 const STOPS = "The server stops.";
 /** The process starts in a second or two, on a busy machine in many. */
 const START_MS = 60_000;
-/** Drawing leaves memory behind that only the end of a process gives back. At the start two sites are rendered in succession, */
+/** An idle process ends, because only that frees the memory of rendering. At the start two sites are rendered in succession. */
 export const IDLE_MS = 10_000;
-/** and an editor asks for a preview at least so often. */
+/** After a preview it stays longer: an editor soon asks for the next. */
 const EDITING_MS = 5 * MINUTE_MS;
 /** A preview takes some hundredths of a second, the first one more. */
 export const PREVIEW_MS = 20_000;

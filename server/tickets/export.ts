@@ -14,9 +14,9 @@ import { readEnquiries } from "./detail.ts";
 import { type Received, readColleagues, readHistory } from "./history.ts";
 import { readMessages, readWholeMails } from "./messages.ts";
 
-/** How many ids are found at a time, */
+/** How many ids are found at a time. */
 const IDS = 1000;
-/** and how many of their enquiries or messages are read at a time. An enquiry can have 64 KiB, and anybody can send thousands. */
+/** How many enquiries or messages are read at a time. An enquiry can have 64 KiB, and anybody can send thousands. */
 const PORTION = 10;
 
 const enquiryId = z.object({ id: z.number(), reference: z.string() });
