@@ -70,8 +70,13 @@ test("stores an enquiry and ends on the confirmation", async ({ page }) => {
   await fieldOf(page, "project_type").selectOption({ label: form.projectTypes.renovation });
   const text = "Sixty beds in Rajkot.\nThe shell stands.";
   await fieldOf(page, "project_details").fill(text);
-  const [send, notice] = await Promise.all([submitOf(page).boundingBox(), page.getByText(form.notice).boundingBox()]);
-  expect(notice?.y).toBeGreaterThan(send?.y ?? Number.POSITIVE_INFINITY);
+  // In one step: parts above are still laid out.
+  const notice = await page.getByText(form.notice).elementHandle();
+  const distance = await submitOf(page).evaluate(
+    (send, below) => (below?.getBoundingClientRect().y ?? 0) - send.getBoundingClientRect().y,
+    notice,
+  );
+  expect(distance).toBeGreaterThan(0);
   const posted = page.waitForResponse((response) => response.request().method() === "POST");
   await submitOf(page).click();
   expect((await posted).status()).toBe(303);
