@@ -12,7 +12,7 @@ import { saveDraft } from "./content/save.ts";
 import { scheduleStatements } from "./content/scheduled-publications.ts";
 import { countRows, NothingChangedError } from "./database/database.ts";
 import { keepRefused } from "./enquiries/refused-items.ts";
-import { reachedLimit, whyFilesStay } from "./messages/incoming/mail-limits.ts";
+import { moreInMailbox, reachedLimit, whyFilesStay } from "./messages/incoming/mail-limits.ts";
 import { issueOneTimeCode, newBrowserToken, receiptCodes } from "./one-time-codes/one-time-codes.ts";
 import { requestStatement } from "./privacy/requests.ts";
 import { addPublication } from "./site/publications.ts";
@@ -50,8 +50,10 @@ const numberOf = (index: number) => `+9198220${String(10_000 + index)}`;
 async function fillContacts(server: Server): Promise<void> {
   expect(await count(4, () => post(server))).toEqual({ 201: 3, 429: 1 });
   expect((await post(server)).json()).toMatchObject({ code: "ENQ29" });
-  const short = await post(createTestServer({ diskReserveBytes: Number.MAX_SAFE_INTEGER }));
-  expect([short.statusCode, short.json().code]).toEqual([503, "ENQ53"]);
+  const short = createTestServer({ diskReserveBytes: Number.MAX_SAFE_INTEGER });
+  const refused = await post(short);
+  expect([refused.statusCode, refused.json().code]).toEqual([503, "ENQ53"]);
+  expect((await short.app.inject("/contact")).statusCode).toBe(200);
 }
 
 /** By the first column of the table in the document. */
@@ -61,7 +63,8 @@ const ceilings: Record<string, (server: Server) => Promise<void>> = {
     await addEnquiry(store, { phone: Array.from({ length: 30 }, (_, index) => numberOf(index)).join(", ") });
     expect(await countRows(store.database, sql`person_hashes`)).toBe(23);
   },
-  "`messages` without an enquiry, and their files": async ({ store: { database }, config }) => {
+  "`messages` without an enquiry, and their files": async ({ store, config }) => {
+    const { database } = store;
     const at = new Date();
     const reached = (from: string) => reachedLimit(database, mailFrom(from), null, at.toISOString());
     const add = (index: number, id: string = crypto.randomUUID()) =>
@@ -70,14 +73,17 @@ const ceilings: Record<string, (server: Server) => Promise<void>> = {
     expect(await reached("last@example.com")).toBeNull();
     await database.write(add(499, "full"), aFile("full", { size: 199_999_999 }));
     expect(await reached("last@example.com")).toBe("strangers");
-    const files = (length: number) =>
+    const files = (length: number, contactId: number | null = null) =>
       whyFilesStay(
         { database, dataDir: config.dataDir, diskReserveBytes: 0 },
         [{ content: new Uint8Array(length) }],
-        null,
+        contactId,
       );
     expect(await files(1)).toBeNull();
     expect(await files(2)).toMatch(/take 200 MB already/);
+    expect(await files(2, (await addEnquiry(store)).contactId)).toBeNull();
+    const lineFor = (from: string) => moreInMailbox(mailFrom(from), "strangers", null, at.toISOString());
+    expect(lineFor("one@example.com")).toEqual(lineFor("other@example.com"));
   },
   "`messages` of an enquiry": async ({ app, store }) => {
     const { database } = store;
@@ -87,6 +93,10 @@ const ceilings: Record<string, (server: Server) => Promise<void>> = {
     expect(await reachedLimit(database, mailFrom(enquiry.email ?? ""), contactId, at.toISOString())).toBe("enquiry");
     const sent = at.getTime() - 60_000;
     await count(202, (index) => tell(app, written(`m${index}`, ramesh, `Text ${index}`, sent)));
+    await tell(
+      app,
+      written("r", ramesh, { type: "reaction", reaction: { message_id: "wamid.m1", emoji: "👍" } }, sent),
+    );
     expect(await countRows(database, sql`messages WHERE channel = 'whatsapp'`)).toBe(201);
   },
   calls: async ({ app }) => {

@@ -1,21 +1,15 @@
 /** Publishing the content of the site: permissions, the pages that visitors see, and issues that block it. */
 
-import { mkdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import sql from "sql-template-tag";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import type { Path } from "../../core/api/content.ts";
 import type { ContentData } from "../../core/content/read-content.ts";
 import { changedDefaults, defaultsWithPlaceholders } from "../../core/content/test-support/changed-defaults.ts";
 import type { SiteAnswer } from "../site/render-protocol.ts";
-import { createRenderer, RenderFailedError } from "../site/renderer.ts";
-import { addStaff, signIn } from "../test-support/desk.ts";
-import { fieldOf, licensing, openDesk, openDeskForStaff, openFile, saveFields } from "../test-support/desk-servers.ts";
-import { fixtureNotice, fixtureRenderer, renderFixture, type SomeContent } from "../test-support/fixture-site.ts";
+import { RenderFailedError } from "../site/renderer.ts";
+import { openDeskForStaff } from "../test-support/desk-servers.ts";
+import { fixtureRenderer, renderFixture, type SomeContent } from "../test-support/fixture-site.ts";
 import { testedStores } from "../test-support/stores.ts";
-import { temporaryFolder } from "../test-support/test-server.ts";
 
 const sentence = "Every licence and certificate that your hospital needs, run by one team as one programme.";
 const LICENSING = "content/services/04-licensing.yaml";
@@ -84,34 +78,6 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     expect(await seen()).toContain(sentence);
   });
 
-  test("publishes another person's changes only once they have left the field", async () => {
-    const { changeTagline, publish, seen } = await setUp();
-    await changeTagline(sentence, false);
-    expect((await publish()).status).toBe(200);
-    expect(await seen()).not.toContain(sentence);
-    await changeTagline(`${sentence} In order.`);
-    await publish();
-    expect(await seen()).toContain(`${sentence} In order.`);
-  });
-
-  test("another server on the same database shows the publication", async () => {
-    const { open, changeTagline, publish, seen } = await setUp();
-    const second = await openDesk(await open(), { renderer: fixtureRenderer(withTagline), mail: false });
-    await second.app.listen({ port: 0 });
-    await changeTagline();
-    await publish();
-    await expect.poll(() => seen(second.app)).toContain(sentence);
-  });
-
-  test("rejects an owner without a passkey", async () => {
-    const { app, database, publish, read } = await setUp();
-    const id = await addStaff(database, "Ravi Owner", "owner");
-    await database.write(sql`DELETE FROM passkeys WHERE staff_id = ${id}`);
-    const member = await signIn(app, database, id);
-    expect((await publish(member as never)).body.code).toBe("DESK08");
-    expect((await read()).publications).toEqual([]);
-  });
-
   test("one of three concurrent publishes wins, the others get 409", async () => {
     const { owner, changeTagline, read } = await setUp();
     await changeTagline();
@@ -153,7 +119,7 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
   });
 
   const issue = { file: LICENSING, path: ["tagline"], reason: "tagline is too long." };
-  test.each([
+  test.each<[string, (order: SomeContent) => SiteAnswer, object]>([
     [
       "an issue of the content",
       () => ({ issues: [issue] }),
@@ -163,6 +129,11 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
       "a broken link",
       () => ({ issues: [{ reason: "index.html links to /gone." }] }),
       { reason: "Index.html links to /gone." },
+    ],
+    [
+      "a service whose PDF is too long",
+      (order) => ({ rendered: { ...renderFixture(order), longPdfs: [{ ...issue, reason: "the PDF is too long." }] } }),
+      { reason: "The PDF is too long.", file: "services/licensing", path: ["tagline"] },
     ],
     [
       "a page that fails",
@@ -213,49 +184,6 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     expect(await seen()).toBe(before);
   });
 
-  /** Sets PDFs as the real renderer does, beside the files of the fixture site. */
-  function rendererWithPdfs() {
-    const renderDir = join(temporaryFolder(), "dist-render");
-    mkdirSync(renderDir);
-    const code = `
-import { servicePdf } from ${JSON.stringify(pathToFileURL("core/pdf/service-pdf.ts").href)};
-async function renderSite({ content, typesetter, now }) {
-  const setPdf = (service) => typesetter.pdf(servicePdf(content, service, "https://www.example.in/services", now), now);
-  const pdfs = content.services.map((service) => ["services/" + service.slug + ".pdf", setPdf(service)]);
-  const files = { ...Object.fromEntries(pdfs), "consent-notice.json": ${JSON.stringify(JSON.stringify(fixtureNotice))} };
-  return { pages: {}, files, cards: {}, isDrawn: true, planData: {}, receiptData: {}, formData: {} };
-}
-export const renderer = { renderSite };`;
-    writeFileSync(join(renderDir, "entry.mjs"), code);
-    const retention = { retentionDays: null, keepSealedDays: 0, chatDays: null };
-    const renderer = createRenderer({ renderDir, cacheDir: temporaryFolder(), retention });
-    onTestFinished(() => renderer.close());
-    return renderer;
-  }
-
-  test("rejects texts that make a service's PDF take three pages, until they are shorter", async () => {
-    const open = await createDatabase();
-    const { kiran, owner } = await openDeskForStaff(await open(), {}, { renderer: rendererWithPdfs() });
-    const publish = async () => {
-      const { revision, publication } = (await owner.request("GET", "/content/publish")).body;
-      return owner.request("POST", "/content/publish", { revision, publication });
-    };
-    const place: Path = ["features", 1, "text"];
-    const before = fieldOf(await openFile(kiran, licensing), ...place).value as string;
-    await saveFields(kiran, licensing, [
-      place,
-      `${before} ${"Each paper is read by two engineers. ".repeat(150)}`.trim(),
-    ]);
-    const { status, body } = await publish();
-    expect([status, body.code, body.details.issues]).toMatchObject([422, "DESK56", [{ file: licensing, path: place }]]);
-    expect(body.details.issues[0].reason).toMatch(
-      /^The sheet \(PDF\) of Licensing.* would take [3-9] pages and .* it may take 2 pages and 150 kB\. .*: features, 2nd entry, text; /,
-    );
-
-    await saveFields(kiran, licensing, [place, before]);
-    expect((await publish()).status).toBe(200);
-  });
-
   test("publishes an earlier publication again and keeps the changes", async () => {
     const { owner, changeTagline, publish, read, seen } = await setUp();
     await publish();
@@ -272,16 +200,6 @@ export const renderer = { renderSite };`;
     expect(await seen()).not.toContain(sentence);
     expect((await owner.request("POST", "/content/publish/again", { of: 9, publication: 3 })).body.code).toBe("DESK57");
     expect((await read()).publication).toBe(3);
-  });
-
-  test("stores the consent notice of a publication with it", async () => {
-    const { database, publish } = await setUp();
-    await publish();
-    const rows = await database.read(
-      z.object({ text: z.string() }),
-      sql`SELECT text FROM publications JOIN consent_notices ON consent_notices.version = publications.notice`,
-    );
-    expect(rows).toHaveLength(1);
   });
 
   test("a public site rejects invented values and lists them beforehand", async () => {

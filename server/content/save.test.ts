@@ -327,23 +327,6 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     expect(view.conflicts).toEqual([]);
   });
 
-  test("of two concurrent saves of a field one is saved, the other is a conflict", async () => {
-    const { kiran, meera } = await makeDesk();
-    const opened = fieldOf(await openFile(kiran, "company"), "line").value;
-    await Promise.all(
-      [kiran, meera].map((member) => {
-        const changes = [{ kind: "set", path: ["line"], opened, value: `Words of ${member.name}.` }];
-        return member.request("PUT", "/content/file", { id: "company", changes });
-      }),
-    );
-    const views = await Promise.all([openFile(kiran, "company"), openFile(meera, "company")]);
-    expect(views.map(({ conflicts }) => conflicts.length).toSorted()).toEqual([0, 1]);
-    const [conflict] = views.flatMap(({ conflicts }) => conflicts);
-    expect(new Set([conflict?.theirs, conflict?.yours])).toEqual(
-      new Set(["Words of Kiran Shah.", "Words of Meera Rao."]),
-    );
-  });
-
   test("rejects changes of locked and missing fields with a reason", async () => {
     const { kiran } = await makeDesk();
     const { body } = await kiran.request("PUT", "/content/file", {

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import sql from "sql-template-tag";
-import { expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import type { Database } from "../database/database.ts";
 import { defaultDeskSettings } from "../enquiries/desk-settings.ts";
@@ -8,20 +8,17 @@ import { startServer } from "../test-support/process.ts";
 import { createTestServer } from "../test-support/test-server.ts";
 import { fillDemo } from "./demo.ts";
 
-async function startDemo() {
-  const server = createTestServer({ demo: true });
-  await fillDemo(server.store, defaultDeskSettings());
-  const post = (path: string, headers: Record<string, string> = {}) =>
-    server.app.inject({
-      method: "POST",
-      url: `/desk/api${path}`,
-      headers: { host: "localhost:4321", "sec-fetch-site": "same-origin", ...headers },
-    });
-  return { ...server, post };
-}
+const { app, store } = createTestServer({ demo: true }, { onEnd: afterAll });
+const post = (path: string, headers: Record<string, string> = {}) =>
+  app.inject({
+    method: "POST",
+    url: `/desk/api${path}`,
+    headers: { host: "localhost:4321", "sec-fetch-site": "same-origin", ...headers },
+  });
+
+beforeAll(() => fillDemo(store, defaultDeskSettings()));
 
 test("signs in as the demo's owner with a button, who sees a backup and a test enquiry of today", async () => {
-  const { app, post } = await startDemo();
   const methods = await app.inject({ url: "/desk/api/sign-in" });
   expect(methods.json()).toMatchObject({ demo: true });
   const response = await post("/sign-in/demo");
@@ -55,7 +52,6 @@ test("has no button outside the demo", async () => {
 });
 
 test("shows every state of enquiries, letters and notifications, in three scripts", async () => {
-  const { store } = await startDemo();
   const distinct = await readDistinct(store.database);
   expect(await distinct("status", "tickets")).toEqual(["done", "set-aside", "to-answer", "waiting"]);
   expect(await distinct("returned_by", "tickets")).toEqual(["bounce", "message"]);

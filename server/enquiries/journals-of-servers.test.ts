@@ -115,22 +115,6 @@ test("one key on two servers: stores one text once, flags the second of two text
   expect(flagged).toEqual([["key-conflict"], []]);
 });
 
-test("stores each key once when two servers receive the same keys under load", async () => {
-  const { servers, remote, stored } = await createServers(2);
-  const answers = await Promise.all(
-    Array.from({ length: 100 }, (_, i) =>
-      servers[i % 2]?.insert(
-        submission({ idempotencyKey: `k${i % 25}`, contacts: [named(`k${i % 25}`)], deliveries: ["mail"] }),
-      ),
-    ),
-  );
-  expect(new Set(answers.map(String)).size).toBe(25);
-  // On a busy machine some wait in a journal.
-  await stored();
-  expect(await readEnquiries(remote.database)).toHaveLength(25);
-  expect(await undelivered(remote)).toHaveLength(25);
-});
-
 test("drops journaled enquiries of a person erased on another server, and stores the others", async () => {
   const { gate, remote, openServer } = await createServers();
   vi.useFakeTimers({ toFake: ["Date"] });

@@ -1,7 +1,4 @@
-/** Server processes and a PostgreSQL that really stops: every acknowledged enquiry is stored exactly once. */
-
-import { setTimeout as wait } from "node:timers/promises";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { contentFile } from "../../core/content/content-file.ts";
 import { unfinished } from "../../core/content/launch.ts";
 import { overridesBetween } from "../../core/content/overrides.ts";
@@ -15,7 +12,6 @@ import { addStaff } from "../test-support/desk.ts";
 import { fixtureNotice } from "../test-support/fixture-site.ts";
 import { undelivered } from "../test-support/jobs.ts";
 import { startMailbox } from "../test-support/mailbox.ts";
-import { createPostgres } from "../test-support/postgres.ts";
 import { cacheFixtureSite, startServer } from "../test-support/process.ts";
 import { createEmptyDatabase, isFull, openPostgres } from "../test-support/stores.ts";
 import { createTcpProxy } from "../test-support/tcp-proxy.ts";
@@ -23,8 +19,6 @@ import { enquiry, sharedDataFolder } from "../test-support/test-server.ts";
 import { startWebhookReceiver } from "../test-support/webhook-receiver.ts";
 import { readCounts, readEnquiries } from "./read.ts";
 
-const PASSWORD = "hunter2-of-the-database";
-const withPassword = (url: string) => Object.assign(new URL(url), { password: PASSWORD }).href;
 const settings = (DATABASE_URL: string) => ({ DATA_DIR: sharedDataFolder(), DATABASE_URL, RATE_LIMIT: "off" });
 
 const post = (url: string, name: string, key: string) =>
@@ -37,75 +31,6 @@ const post = (url: string, name: string, key: string) =>
 /** Sharing a folder is the harder case; a full run tries the other, too. */
 const places: [string, (first: string) => string][] = [["that they share", (first) => first]];
 if (isFull) places.push(["of their own", () => sharedDataFolder()]);
-
-test.each(places)(
-  "stores acknowledged enquiries once while PostgreSQL crashes under two servers, folders %s",
-  async (_name, second) => {
-    const postgres = await createPostgres({ durable: true });
-    onTestFinished(postgres.remove);
-    await postgres.start();
-    const folder = sharedDataFolder();
-    const env = settings(postgres.url);
-    const servers = await Promise.all([folder, second(folder)].map((DATA_DIR) => startServer({ ...env, DATA_DIR })));
-    const references = new Map<string, string | null>();
-    let loading = true;
-    const load = servers.map(async ({ url }, server) => {
-      for (let i = 0; loading; i++) {
-        const name = `${server}-${i}`;
-        const answer = await post(url, name, name);
-        expect(answer.status).toBe(201);
-        references.set(name, answer.headers.get(REFERENCE_HEADER));
-        // Leaves the processor to the servers.
-        await wait(25);
-      }
-    });
-    const acknowledged = async (more: number) => {
-      const least = references.size + more;
-      await expect.poll(() => references.size).toBeGreaterThanOrEqual(least);
-    };
-    for (const signal of ["SIGINT", "SIGQUIT"] as const) {
-      await acknowledged(12);
-      await postgres.stop(signal);
-      // These reach the journal.
-      await acknowledged(12);
-      await postgres.start();
-    }
-    await acknowledged(12);
-    loading = false;
-    await Promise.all(load);
-
-    const store = await openPostgres(postgres.url);
-    await expect.poll(async () => (await readCounts(store.database)).stored).toBe(references.size);
-    const rows = await readEnquiries(store.database);
-    expect(new Map(rows.map((row) => [row.full_name, row.reference]))).toEqual(references);
-    expect(rows).toHaveLength(references.size);
-    for (const server of [0, 1]) {
-      const order = rows.flatMap(({ full_name: name }) => (name.startsWith(`${server}-`) ? Number(name.slice(2)) : []));
-      expect(order.toReversed()).toEqual(order.map((_, i) => i));
-    }
-  },
-);
-
-test("kill -9 between the commits of journal and PostgreSQL loses nothing", async () => {
-  const database = await createEmptyDatabase();
-  const gate = await createTcpProxy(database);
-  gate.shut();
-  const env = settings(gate.url);
-  const first = await startServer(env);
-  const answers = await Promise.all(["a", "b", "c"].map((name) => post(first.url, name, name)));
-  await first.stop("SIGKILL");
-  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
-
-  gate.open();
-  const second = await startServer(env);
-  const store = await openPostgres(database);
-  await expect.poll(async () => (await readCounts(store.database)).stored).toBe(3);
-  expect((await post(second.url, "a", "a")).headers.get(REFERENCE_HEADER)).toBe(
-    answers[0]?.headers.get(REFERENCE_HEADER),
-  );
-  expect(await readEnquiries(store.database)).toHaveLength(3);
-  expect(await second.stop("SIGTERM")).toBe(0);
-});
 
 /** In a folder that was kept, pages of the earlier start are at hand: the harder case. */
 test.each(isFull ? ["kept", "empty"] : ["kept"])(
@@ -244,16 +169,3 @@ if (isFull) {
     expect(mailbox.mails).toHaveLength(2);
   });
 }
-
-test("prints where enquiries are stored, and the password appears in no output", async () => {
-  const gate = await createTcpProxy(await createEmptyDatabase());
-  const env = { ...settings(withPassword(gate.url)), LOG_LEVEL: "trace" };
-  const server = await startServer(env);
-  gate.shut();
-  expect((await post(server.url, "Asha", "k")).status).toBe(201);
-  await expect.poll(server.output).toContain("journal.replay_failed");
-  expect(server.output()).toMatch(/Enquiries +PostgreSQL 127\.0\.0\.1:\d+\/postgres, journal in .*journal\.sqlite/);
-  expect(server.output()).not.toContain(PASSWORD);
-  expect(server.output()).not.toContain("Asha");
-  expect(await server.stop("SIGTERM")).toBe(0);
-});

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { request } from "node:http";
 import { text } from "node:stream/consumers";
-import { expect, onTestFinished, test } from "vitest";
+import { afterAll, expect, onTestFinished, test } from "vitest";
 import { createTestServer } from "../test-support/test-server.ts";
 
 const expected = {
@@ -15,6 +15,8 @@ const expected = {
 
 /** Absent: the first two name the software, and HSTS is for HTTPS only. */
 const telling = ["server", "x-powered-by", "strict-transport-security"];
+
+const { app } = createTestServer({}, { onEnd: afterAll });
 
 test.each([
   ["GET", "/", 200],
@@ -40,13 +42,12 @@ test.each([
 test.each(["/rest/v1/contacts", "/enquiry/sent/", "/healthz"])(
   "%s, which is not the same for everybody, is cut off from the window that opened it",
   async (url) => {
-    const { headers } = await createTestServer().app.inject(url);
+    const { headers } = await app.inject(url);
     expect(headers["cross-origin-opener-policy"]).toBe("same-origin");
   },
 );
 
 test("a built page starts in the browser's process, also when it is revalidated", async () => {
-  const { app } = createTestServer();
   const { headers } = await app.inject("/");
   const again = await app.inject({ url: "/", headers: { "if-none-match": String(headers.etag) } });
   expect(again.statusCode).toBe(304);
@@ -54,7 +55,7 @@ test("a built page starts in the browser's process, also when it is revalidated"
 });
 
 test("the page that follows an enquiry tells no other page its address, which opens the receipt", async () => {
-  const answer = await createTestServer().app.inject("/enquiry/sent/");
+  const answer = await app.inject("/enquiry/sent/");
   expect(answer.headers).toMatchObject({ ...expected, "referrer-policy": "no-referrer" });
 });
 
@@ -89,14 +90,13 @@ test("rejects TRACE, which would echo the request", async () => {
 });
 
 test("sends files of a page only the headers they need", async () => {
-  const { headers } = await createTestServer().app.inject("/_astro/app.abc123.js");
+  const { headers } = await app.inject("/_astro/app.abc123.js");
   expect(headers).toMatchObject({ "cross-origin-resource-policy": "same-origin", "x-content-type-options": "nosniff" });
   expect(headers).not.toHaveProperty("permissions-policy");
   for (const name of telling) expect(headers).not.toHaveProperty(name);
 });
 
 test("a response that is not a page may load and run nothing", async () => {
-  const { app } = createTestServer();
   for (const url of ["/rest/v1/contacts", "/healthz"]) {
     const answer = await app.inject(url);
     expect(answer.headers["content-security-policy"]).toBe(

@@ -1,6 +1,6 @@
 /** Attribution of a visit, from the header to the desk, the export and the receipt (requirement 14.15). */
 
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { readEnquiries } from "../enquiries/read.ts";
 import { addStaff, signIn } from "../test-support/desk.ts";
 import { openReceiptBrowser } from "../test-support/receipts.ts";
@@ -16,8 +16,9 @@ const send = ({ app }: TestServer, attribution?: string) =>
     payload: enquiry,
   });
 
+const server = createTestServer({}, { onEnd: afterAll });
+
 test("is shown at the desk, in its export and on the receipt", async () => {
-  const server = createTestServer();
   const { app, store } = server;
   const sent = await send(server, "page=/services/licensing&referrer=www.google.com&utm_campaign=Beds+in+Gujarat");
   const reference = String(sent.headers["enquiry-reference"]);
@@ -41,7 +42,6 @@ test.each([
   ["a long value", `utm_term=${"x".repeat(99)}%F0%9F%8F%A5y`, { utm_term: `${"x".repeat(99)}🏥` }],
   ["what is not UTF-8", "utm_source=%FF", { utm_source: "\ufffd" }],
 ])("of a header with %s only allowed values are stored", async (_, header, expected) => {
-  const server = createTestServer();
   expect((await send(server, header)).statusCode).toBe(201);
   const [stored] = await readEnquiries(server.store.database);
   expect(stored?.attribution).toEqual(expected);

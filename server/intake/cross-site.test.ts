@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { createTestServer, enquiry } from "../test-support/test-server.ts";
 
 const form = { name: "Asha", email: "a@b.in", phone: "1", details: "Beds" };
@@ -30,6 +30,9 @@ test.each([
   expect(answers.map((answer) => answer.statusCode)).toEqual([201, 303]);
 });
 
+/** A server on which nothing is stored. */
+const server = createTestServer({}, { onEnd: afterAll });
+
 test.each([
   ["another site", { origin: "https://evil.example", "sec-fetch-site": "cross-site" }],
   ["the same company's site under its other name", { origin: "https://www.desk.example.in" }],
@@ -41,7 +44,6 @@ test.each([
     { origin: "null", "sec-fetch-site": "cross-site" },
   ],
 ])("%s may not", async (_who, headers) => {
-  const server = createTestServer();
   const [api, page] = await send(server, headers);
   expect([api.statusCode, page.statusCode]).toEqual([403, 403]);
   expect(api.json().code).toBe("ENQ03");
@@ -50,7 +52,7 @@ test.each([
 });
 
 test("refuses the preflight of another site and grants its browser neither reading nor sending", async () => {
-  const answer = await createTestServer().app.inject({
+  const answer = await server.app.inject({
     method: "OPTIONS",
     url: "/rest/v1/contacts",
     headers: {

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { load } from "cheerio";
-import { expect, test, vi } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { HIDDEN_FIELD } from "../../core/enquiry/data-api.ts";
 import { REFERENCE_PATTERN } from "../../core/enquiry/reference.ts";
 import { readEnquiries } from "../enquiries/read.ts";
@@ -38,6 +38,9 @@ const typed = {
   project_type: "renovation",
   project_details: "Two floors\nin Ghatlodia </textarea><b>",
 };
+
+/** A server on which nothing is stored. */
+const server = createTestServer({}, { onEnd: afterAll });
 
 test("a complete form is stored and leads to the page with the confirmation and the reference", async () => {
   const server = createTestServer();
@@ -80,25 +83,25 @@ test("sending the same form again leads to the same reference", async () => {
 test.each(["", "?reference=", "?reference=<b>x", "?reference=AN-7F3K-2Q&reference=AN-7F3K-2Q"])(
   "the confirmation page shows no reference for %j",
   async (query) => {
-    const page = await createTestServer().app.inject(`/enquiry/sent${query}`);
+    const page = await server.app.inject(`/enquiry/sent${query}`);
     expect(page.statusCode).toBe(200);
     expect(given(page.body, "sent").reference).toBeNull();
   },
 );
 
 test("the confirmation page shows the reference without a trailing slash, too", async () => {
-  const page = await createTestServer().app.inject("/enquiry/sent?reference=AN-7F3K-2Q");
+  const page = await server.app.inject("/enquiry/sent?reference=AN-7F3K-2Q");
   expect(given(page.body, "sent").reference).toBe("AN-7F3K-2Q");
 });
 
 test("a project type that is none of the list counts as none", async () => {
-  const answer = await post(createTestServer(), { ...filled, name: "", projectType: '"]' });
+  const answer = await post(server, { ...filled, name: "", projectType: '"]' });
   expect(answer.statusCode).toBe(422);
   expect(given(answer.body, "refused").draft).toEqual({ ...typed, full_name: "", project_type: "" });
 });
 
 test("keeps line breaks at the beginning of a text", async () => {
-  const answer = await post(createTestServer(), { ...filled, name: "", details: "\r\n\r\nTwo floors" });
+  const answer = await post(server, { ...filled, name: "", details: "\r\n\r\nTwo floors" });
   expect(given(answer.body, "refused").draft.project_details).toBe("\n\nTwo floors");
 });
 
@@ -106,7 +109,7 @@ test.each([
   ["br", brotliDecompressSync],
   ["gzip", gunzipSync],
 ])("compresses filled pages with %s and forbids caching them", async (encoding, decompress) => {
-  const { app } = createTestServer();
+  const { app } = server;
   const headers = { "accept-encoding": encoding };
   const sent = await app.inject({ url: "/enquiry/sent/?reference=AN-7F3K-2Q", headers });
   const refused = await app.inject({ method: "POST", url: "/enquiry", headers });
@@ -127,7 +130,7 @@ test.each([
 test.each([{}, { ...filled, details: "About: Licensing & Accreditation\r\n" }])(
   "a form in which nothing was typed, or not the details, comes back with the message",
   async (fields) => {
-    const answer = await post(createTestServer(), fields);
+    const answer = await post(server, fields);
     expect(answer.statusCode).toBe(422);
     expect(given(answer.body, "refused")).toMatchObject({
       reason: "missing",
@@ -194,7 +197,6 @@ test("stores as many letters as the data API, and returns a longer text with its
 });
 
 test("a form over 256 KiB is refused with a sentence that says what to do", async () => {
-  const server = createTestServer();
   const answer = await post(server, { ...filled, details: "x".repeat(257 * 1024) });
   expect(answer.statusCode).toBe(413);
   expect(answer.body).toBe("The enquiry is longer than 256 KiB. Shorten it and send it again. (ENQ13)");
@@ -202,7 +204,6 @@ test("a form over 256 KiB is refused with a sentence that says what to do", asyn
 });
 
 test("a name or number of over 300 letters comes back with everything typed and its excess", async () => {
-  const server = createTestServer();
   for (const long of [{ name: "x".repeat(301) }, { phone: "10 47 84 ".repeat(40) }]) {
     const answer = await post(server, { ...filled, ...long });
     expect(answer.statusCode).toBe(413);
@@ -214,8 +215,7 @@ test("a name or number of over 300 letters comes back with everything typed and 
 });
 
 test("rejects a form of another content type", async () => {
-  const { app } = createTestServer();
-  const answer = await app.inject({
+  const answer = await server.app.inject({
     method: "POST",
     url: "/enquiry",
     headers: { "content-type": "text/plain" },
@@ -225,7 +225,7 @@ test("rejects a form of another content type", async () => {
 });
 
 test("GET of the form's URL redirects to the contact page", async () => {
-  const answer = await createTestServer().app.inject("/enquiry");
+  const answer = await server.app.inject("/enquiry");
   expect(answer.statusCode).toBe(303);
   expect(answer.headers.location).toBe("/contact/");
 });

@@ -194,13 +194,10 @@ test("sends 60 acknowledgements an hour to 200 strangers, from two servers and a
 /** Eight parallel mails of a second each: this many in half a minute. Combining waits for the other half. */
 const MAILS_IN_HALF_A_MINUTE = 8 * 30;
 
-test.each([
-  ["one address", () => "bot@evil.example"],
-  ["2,000 addresses", (i: number) => `bot${i}@evil.example`],
-])("notifies staff of a real enquiry within a minute behind 2,000 from %s", async (_what, email) => {
+test("notifies staff of a real enquiry within a minute behind 2,000 from 2,000 addresses", async () => {
   const { mailbox, startServer, insert, delivered } = await createDelivery();
   for (let i = 0; i < 2000; i += 20) {
-    const contacts = Array.from({ length: 20 }, (_, k) => ({ ...enquiry, email: email(i + k) }));
+    const contacts = Array.from({ length: 20 }, (_, k) => ({ ...enquiry, email: `bot${i + k}@evil.example` }));
     await insert(["mail"], { contacts });
   }
   const real = await insert(["mail"], { contacts: [{ ...enquiry, full_name: "Ravi Shah", email: "ravi@example.in" }] });

@@ -15,7 +15,7 @@ import { silentLog, testedStores } from "../test-support/stores.ts";
 import { findMessage } from "../tickets/messages.ts";
 import { requireEnquiry } from "../tickets/ticket.ts";
 import { createMailQueue } from "./message-queue.ts";
-import { forgetJob, insertMessage, type NewMail, newMessageId, sendLater } from "./outgoing.ts";
+import { insertMessage, type NewMail, newMessageId } from "./outgoing.ts";
 import { buildOutgoingMail } from "./outgoing-mail.ts";
 
 const followUpAt = "2027-01-04T03:30:00.000Z";
@@ -290,23 +290,6 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     await expect.poll(mailbox.attempts).toBe(1);
     await server.stop(50);
     expect(await stateOf(database, id)).toBe("unsure");
-  });
-
-  test("stops a message between attempts, and sends it again on request", async () => {
-    const { database, mailbox, sendDue, retryNow, addMessage, contactId } = await makeDesk();
-    const id = await addMessage();
-    await sendDue("smtp://127.0.0.1:1");
-    await database.write(sql`UPDATE messages SET state = 'stopped' WHERE id = ${id}`, forgetJob(id));
-    await sendDue();
-    expect(mailbox.mails).toEqual([]);
-    await database.write(
-      sql`UPDATE messages SET state = 'waiting', error = NULL WHERE id = ${id}`,
-      sendLater(database, "mail", id, contactId),
-    );
-    await retryNow();
-    await sendDue();
-    expect(await stateOf(database, id)).toBe("sent");
-    expect(mailbox.mails).toHaveLength(1);
   });
 
   test("forgets a message whose enquiry was erased", async () => {

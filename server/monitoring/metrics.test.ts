@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import sql from "sql-template-tag";
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { parse } from "yaml";
 import type { Database } from "../database/database.ts";
 import { startMailbox } from "../test-support/mailbox.ts";
@@ -152,12 +152,13 @@ test("leaves out gauges that cannot be read", async () => {
   expect(body).not.toMatch(/^desk_enquiries\{/m);
 });
 
+const { app } = createTestServer({ metricsToken: token }, { onEnd: afterAll });
+
 test.each([
   ["somebody elsewhere", {}],
   ["somebody elsewhere with a wrong token", { authorization: "Bearer a-token-of-some-lengtg" }],
   ["somebody elsewhere with an empty token", { authorization: "Bearer " }],
 ])("responds 404 to %s", async (_who, headers) => {
-  const { app } = createTestServer({ metricsToken: token });
   const answer = await app.inject({ ...elsewhere, headers });
   expect(answer.statusCode).toBe(404);
   expect(answer.body).toContain("Oops! Page not found");
@@ -166,7 +167,7 @@ test.each([
 test.each(["x-forwarded-for", "x-real-ip", "forwarded", "via"])(
   "nor to a visitor whom a proxy on this machine hands on, as %s shows",
   async (name) => {
-    const answer = await createTestServer().app.inject({ url: "/metrics", headers: { [name]: "203.0.113.5" } });
+    const answer = await app.inject({ url: "/metrics", headers: { [name]: "203.0.113.5" } });
     expect(answer.statusCode).toBe(404);
   },
 );
@@ -178,7 +179,6 @@ test("rejects every token when none is set", async () => {
 });
 
 test("the token gives remote access to the metrics", async () => {
-  const { app } = createTestServer({ metricsToken: token });
   const answer = await app.inject({ ...elsewhere, headers: { authorization: `Bearer ${token}` } });
   expect(answer.statusCode).toBe(200);
 });

@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from "node:zlib";
 import { load } from "cheerio";
 import sql from "sql-template-tag";
-import { describe, expect, test, vi } from "vitest";
+import { afterAll, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { PdfError, type PdfFailure } from "../../core/pdf/worker-pool.ts";
 import type { Config } from "../config.ts";
@@ -9,9 +9,11 @@ import { loadSiteFragments } from "../http/pages.ts";
 import { defaultContent, policyOf, renderFixture } from "../test-support/fixture-site.ts";
 import { createTestServer, stopRateLimits } from "../test-support/test-server.ts";
 
+const { app } = createTestServer({}, { onEnd: afterAll });
+
 describe("the page of a plan", () => {
   test.each(["/plan?m=new", "/plan/?m=new"])("fills %s with the policy of its page", async (url) => {
-    const answer = await createTestServer().app.inject(url);
+    const answer = await app.inject(url);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers["content-security-policy"]).toBe(policyOf("plan/answered/index.html"));
     expect(answer.headers["cache-control"]).toBe("no-cache");
@@ -29,7 +31,6 @@ describe("the page of a plan", () => {
   });
 
   test("is compressed as the browser asks", async () => {
-    const { app } = createTestServer();
     const answer = await app.inject({ url: "/plan?m=new", headers: { "accept-encoding": "gzip, br" } });
     expect(answer.headers["content-encoding"]).toBe("br");
     expect(answer.headers.vary).toMatch(/accept-encoding/i);
@@ -37,7 +38,7 @@ describe("the page of a plan", () => {
   });
 
   test.each(["/plan", "/plan/", "/plan?", "/plan?utm_source=mail"])("is not made for %s", async (url) => {
-    const answer = await createTestServer().app.inject(url);
+    const answer = await app.inject(url);
     expect(answer.statusCode).toBe(200);
     expect(answer.body).toContain("<h1>Plan your hospital</h1>");
     expect(answer.headers.etag).toBeDefined();
@@ -46,12 +47,12 @@ describe("the page of a plan", () => {
   test.each(["/plan/answered", "/plan/answered/", "/plan/answered/index.html"])(
     "has no address of its own at %s",
     async (url) => {
-      expect((await createTestServer().app.inject(url)).statusCode).toBe(404);
+      expect((await app.inject(url)).statusCode).toBe(404);
     },
   );
 
   test("sends no body for HEAD", async () => {
-    const answer = await createTestServer().app.inject({ method: "HEAD", url: "/plan?m=new" });
+    const answer = await app.inject({ method: "HEAD", url: "/plan?m=new" });
     expect([answer.statusCode, answer.body]).toEqual([200, ""]);
   });
 });
@@ -69,7 +70,7 @@ test("a flood of plans is refused, and the built pages still come", async () => 
 });
 
 test("sends the same plan as data, which search engines do not list", async () => {
-  const answer = await createTestServer().app.inject("/plan.json?m=castle");
+  const answer = await app.inject("/plan.json?m=castle");
   expect(answer.statusCode).toBe(200);
   expect(answer.headers).toMatchObject({
     "content-type": expect.stringMatching(/^application\/json/),
@@ -78,7 +79,6 @@ test("sends the same plan as data, which search engines do not list", async () =
 });
 
 test("sends the part of the page that changes with the answers", async () => {
-  const { app } = createTestServer();
   const answer = await app.inject("/plan/drawing?m=new");
   expect(answer.headers).toMatchObject({
     "content-type": "text/html; charset=utf-8",
@@ -93,7 +93,7 @@ test("sends the part of the page that changes with the answers", async () => {
 
 describe("the contact page", () => {
   test("holds the plan of its address", async () => {
-    const answer = await createTestServer().app.inject(`/contact?plan=${encodeURIComponent("m=running&x=1,3-6")}`);
+    const answer = await app.inject(`/contact?plan=${encodeURIComponent("m=running&x=1,3-6")}`);
     expect(answer.headers["content-security-policy"]).toBe(policyOf("contact/index.html"));
     const $ = load(answer.body);
     expect($("textarea").text().trim()).toBe("About: m=running&x=1,3-6");
@@ -101,7 +101,7 @@ describe("the contact page", () => {
   });
 
   test.each(["/contact", "/contact?plan=", "/contact?from=card"])("is the built one at %s", async (url) => {
-    const answer = await createTestServer().app.inject(url);
+    const answer = await app.inject(url);
     expect(answer.headers.etag).toBeDefined();
     expect(load(answer.body)("textarea").text()).toBe("");
   });

@@ -4,6 +4,7 @@ import sql from "sql-template-tag";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { readEnquiries } from "../enquiries/read.ts";
+import { addPublication } from "../site/publications.ts";
 import { fixtureNotice } from "../test-support/fixture-site.ts";
 import { createTestServer, enquiry, lockDatabase } from "../test-support/test-server.ts";
 
@@ -73,10 +74,10 @@ test("knows a notice that another server shows since it published", async () => 
   const server = createTestServer();
   await server.app.ready();
   await expect.poll(() => storedNotices(server)).toEqual([fixtureNotice]);
-  await server.store.database.write(
-    sql`INSERT INTO consent_notices (version, language, text, stored_at)
-      VALUES (${"bbbbbbbbbbbb"}, ${"en"}, ${"Newer"}, ${new Date().toISOString()})`,
-  );
+  const at = new Date().toISOString();
+  const publication = { id: 1, version: 1, revision: 0, contentAt: at, at, by: null, program: "1" };
+  const notice = { version: "bbbbbbbbbbbb", language: "en", text: "Newer" };
+  await server.store.database.write(...addPublication(publication, notice));
   await send(server, { "enquiry-notice": "bbbbbbbbbbbb;en;send-contact" });
   expect(await noticeOf(server)).toEqual(["bbbbbbbbbbbb", "en", "send-contact"]);
 });

@@ -7,20 +7,8 @@ import {
   receiptCodes,
   verifyOneTimeCode,
 } from "../one-time-codes/one-time-codes.ts";
-import { openDesk } from "../test-support/desk-servers.ts";
-import {
-  browser,
-  draftOf,
-  openReceiptBrowser,
-  own,
-  page,
-  receipts,
-  sendEnquiry,
-  sendOwnBeforeEach,
-} from "../test-support/receipts.ts";
-import { testedStores } from "../test-support/stores.ts";
+import { browser, draftOf, own, page, receipts, sendOwnBeforeEach } from "../test-support/receipts.ts";
 import { createTestServer, enquiry } from "../test-support/test-server.ts";
-import { createReceiptTokens } from "./receipt-tokens.ts";
 
 sendOwnBeforeEach();
 const mailsTo = (address: string) => receipts.mailbox.mails.filter(({ recipients }) => recipients.includes(address));
@@ -160,25 +148,3 @@ test("nobody gets more than five codes in a quarter of an hour", async () => {
   const answer = await browser.post(page("/code"), { token: await receipts.linkOf(own) });
   expect([answer.statusCode, answer.body]).toEqual([429, expect.stringContaining("(ENQ45)")]);
 });
-
-test.each(testedStores)(
-  "%s: counts the codes of an enquiry on all servers and through restarts",
-  async (_name, makeStore) => {
-    const openStore = await makeStore();
-    const settings = { siteUrl: "https://www.example.in" };
-    const { app, store, config } = await openDesk(await openStore(), { settings });
-    const { reference } = await sendEnquiry(app);
-    const tokens = createReceiptTokens(store.key, config.retentionDays);
-    const token = tokens.issue({ purpose: "link", reference, address: enquiry.email });
-    const statuses: number[] = [];
-    for (const network of [1, 2, 3, 4, 5, 6]) {
-      const server = await openDesk(await openStore(), { settings });
-      const asked = await openReceiptBrowser(server.app, `203.0.113.${network}`).post(
-        page("/code", { reference, token }),
-        { token },
-      );
-      statuses.push(asked.statusCode);
-    }
-    expect(statuses).toEqual([303, 303, 303, 303, 303, 429]);
-  },
-);

@@ -272,17 +272,6 @@ test("without the address of the site a mail acknowledges the enquiry, and leads
   expect(text + html).not.toMatch(/https?:/);
 });
 
-test("names with script, and 10,000 characters, come back as text", async () => {
-  const full_name = `<script>alert(1)</script>"'&`;
-  const project_details = "x".repeat(10_000);
-  const sent = await receipts.send({ full_name, project_details });
-  await browser.press(sent);
-  const answer = await browser.get(page("", sent));
-  expect(answer.body).not.toContain("<script>alert");
-  const { storedData } = JSON.parse(load(answer.body)("pre").text());
-  expect(storedData.contact).toMatchObject({ full_name, project_details });
-});
-
 test("while the database cannot be read, the page says so and stays open", async () => {
   await browser.press(own);
   await receipts.store.database.write(sql`ALTER TABLE contacts RENAME TO contacts_away`);

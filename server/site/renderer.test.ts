@@ -28,7 +28,8 @@ async function renderSite({ content, host }) {
   if (city === "Broken") throw new Error("a component failed");
   const page = (body) => ({ html: "<h1>" + city + "</h1>" + body, policy: "default-src 'self'" });
   const pages = { "index.html": page(city === "Invalid" ? '<h3>Deep</h3><a href="/gone">Gone</a><a href="#nowhere">Nowhere</a>' : '<a id="top" href="/#top">' + "Text ".repeat(200) + '</a>') };
-  return { pages, files: { "robots.txt": host.site }, cards: {}, isDrawn: true, planData: {}, receiptData: {}, formData: {} };
+  const pdfs = city === "Long" ? { "services/licensing.pdf": Buffer.from("/Type /Page ".repeat(3)) } : {};
+  return { pages, files: { "robots.txt": host.site, ...pdfs }, cards: {}, isDrawn: true, planData: {}, receiptData: {}, formData: {} };
 }
 export const renderer = { viewOf, pathsOf, render, renderSite };`;
 
@@ -168,6 +169,14 @@ test("reports broken links and skipped heading levels", async () => {
       { reason: "index.html links to #nowhere, but there is no such part." },
       { reason: "index.html has a heading of level 3 without one above it." },
     ],
+  });
+});
+
+test("names a service whose PDF has three pages", async () => {
+  expect(await shared.renderSite("Long")).toMatchObject({
+    rendered: {
+      longPdfs: [{ file: "content/services/04-licensing.yaml", reason: expect.stringContaining("3 pages") }],
+    },
   });
 });
 

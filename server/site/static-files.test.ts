@@ -1,10 +1,12 @@
 /** Files are served as browsers, crawlers and proxies expect (RFC 9110): pages from memory, scripts from disk. */
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { createTestServer } from "../test-support/test-server.ts";
 
 const PAGE = "/contact";
 const SCRIPT = "/_astro/app.abc123.js";
 const TEXT = "console.log('fixture')";
+
+const { app } = createTestServer({}, { onEnd: afterAll });
 
 test.each([
   ["gzip, deflate, br, zstd", "br"],
@@ -16,7 +18,6 @@ test.each([
   ["*;q=0", undefined],
   ["zstd", undefined],
 ])("for Accept-Encoding %j sends %s", async (accepted, encoding) => {
-  const { app } = createTestServer();
   for (const [url, vary] of [
     [PAGE, "accept-encoding, available-dictionary, save-data"],
     [SCRIPT, "accept-encoding"],
@@ -30,7 +31,6 @@ test.each([
 });
 
 test.each([PAGE, SCRIPT])("%s: sends 304 for a current copy, however the request asks", async (url) => {
-  const { app } = createTestServer();
   const ask = (headers: Record<string, string> = {}) => app.inject({ url, headers });
   const { etag = "", vary, "cache-control": cache } = (await ask()).headers;
   for (const header of [etag, `"other", ${etag}`, "*"]) {
@@ -42,14 +42,12 @@ test.each([PAGE, SCRIPT])("%s: sends 304 for a current copy, however the request
 });
 
 test.each([PAGE, SCRIPT])("HEAD %s answers with the same headers and no body", async (url) => {
-  const { app } = createTestServer();
   const { statusCode, headers, body } = await app.inject({ method: "HEAD", url });
   expect([statusCode, body]).toEqual([200, ""]);
   expect(headers["content-length"]).toBe(String((await app.inject(url)).rawPayload.length));
 });
 
 test("resumes the download of a file that has not changed", async () => {
-  const { app } = createTestServer();
   const { etag } = (await app.inject(SCRIPT)).headers;
   const resume = (tag: unknown) =>
     app.inject({ url: SCRIPT, headers: { range: "bytes=8-10", "if-range": String(tag) } });
@@ -74,19 +72,16 @@ test.each([
   ["bytes=0-1, 4-5", 200, TEXT, undefined],
   ["lines=0-1", 200, TEXT, undefined],
 ])("answers Range %j with %i", async (range, status, text, part) => {
-  const { app } = createTestServer();
   const { statusCode, body, headers } = await app.inject({ url: SCRIPT, headers: { range } });
   expect([statusCode, body, headers["content-range"]]).toEqual([status, text, part]);
   expect(headers["accept-ranges"]).toBe("bytes");
 });
 
 test("sends a page whole, which is made to be read from its beginning", async () => {
-  const { app } = createTestServer();
   expect((await app.inject({ url: PAGE, headers: { range: "bytes=0-6" } })).statusCode).toBe(200);
 });
 
 test("sends the not-found page whole, whatever the request asks for", async () => {
-  const { app } = createTestServer();
   for (const headers of [{ "if-none-match": "*" }, { range: "bytes=0-3" }]) {
     const answer = await app.inject({ url: "/nowhere", headers });
     expect(answer.statusCode).toBe(404);

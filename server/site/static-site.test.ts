@@ -1,15 +1,17 @@
 import { load } from "cheerio";
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { defaultContent, policyOf, renderFixture } from "../test-support/fixture-site.ts";
 import { createTestServer } from "../test-support/test-server.ts";
 
 /** A plan puts its answers into the contact page. */
 const NO_PLAN = { "plan/answered/index.html": null };
 
+const { app } = createTestServer({}, { onEnd: afterAll });
+
 test.each(["/", "/contact", "/contact/", "/contact?from=card"])(
   "serves the page at %s without a redirect",
   async (url) => {
-    const answer = await createTestServer().app.inject(url);
+    const answer = await app.inject(url);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers["content-type"]).toMatch("text/html");
     expect(answer.body).toContain(url === "/" ? "<h1>Home</h1>" : "<h1>Contact</h1>");
@@ -17,7 +19,7 @@ test.each(["/", "/contact", "/contact/", "/contact?from=card"])(
 );
 
 test("browsers revalidate pages, and get their policy with 304, too", async () => {
-  const { headers, statusCode } = await createTestServer().app.inject({
+  const { headers, statusCode } = await app.inject({
     url: "/contact",
     headers: { "if-none-match": "*" },
   });
@@ -32,7 +34,6 @@ test.each([
   ["/nowhere", "404.html"],
   ["/enquiry/sent", "enquiry/sent/index.html"],
 ])("sends %s with the policy of its page, compressed or not", async (url, page) => {
-  const { app } = createTestServer();
   for (const encoding of ["identity", "br"]) {
     const answer = await app.inject({ url, headers: { "accept-encoding": encoding } });
     expect(answer.headers["content-security-policy"]).toBe(policyOf(page));
@@ -40,7 +41,6 @@ test.each([
 });
 
 test("pages have one weak ETag for all encodings, and no ranges", async () => {
-  const { app } = createTestServer();
   const ask = (headers: Record<string, string>) => app.inject({ url: "/contact", headers });
   const tags = await Promise.all(
     ["br", "gzip", "identity"].map(async (encoding) => (await ask({ "accept-encoding": encoding })).headers.etag),
@@ -73,7 +73,6 @@ test("a page without a policy of its own may load nothing", async () => {
 });
 
 test("sends speculation rules with pages and with nothing else", async () => {
-  const { app } = createTestServer();
   for (const url of ["/", "/nowhere", "/enquiry/sent"]) {
     expect((await app.inject(url)).headers["speculation-rules"]).toMatch(
       /^"data:application\/speculationrules\+json,[^"]+"$/,
@@ -87,7 +86,7 @@ test("sends speculation rules with pages and with nothing else", async () => {
 test.each(["/_astro/app.abc123.js", "/cards/home.abc123.jpg"])(
   "lets browsers cache %s for a year, because its name contains a content hash",
   async (url) => {
-    const answer = await createTestServer().app.inject(url);
+    const answer = await app.inject(url);
     expect(answer.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
   },
 );
@@ -95,7 +94,7 @@ test.each(["/_astro/app.abc123.js", "/cards/home.abc123.jpg"])(
 test.each(["GET", "POST"] as const)(
   "answers %s at an unknown URL with the not-found page and status 404",
   async (method) => {
-    const answer = await createTestServer().app.inject({ method, url: "/services/unknown" });
+    const answer = await app.inject({ method, url: "/services/unknown" });
     expect(answer.statusCode).toBe(404);
     expect(answer.body).toContain("Oops! Page not found");
   },
@@ -121,14 +120,14 @@ test.each([
   "/file:///etc/passwd",
   "/\u002e\u002e/package.json",
 ])("%s is not served", async (url) => {
-  const answer = await createTestServer().app.inject(url);
+  const answer = await app.inject(url);
   expect([400, 403, 404]).toContain(answer.statusCode);
   expect(answer.body).not.toMatch(/secret|root:|SQLite|"name"/);
   expect(answer.headers).not.toHaveProperty("set-cookie");
 });
 
 test("rejects a malformed URL in one sentence without naming software", async () => {
-  const answer = await createTestServer().app.inject("/%zz");
+  const answer = await app.inject("/%zz");
   expect(answer.statusCode).toBe(400);
   expect(answer.body).toBe("The URL is malformed: check its percent-encoding. (ENQ01)");
 });
@@ -193,7 +192,7 @@ test.each([
   "/_astro/",
   "/_astro",
 ])("does not serve the internal file %s", async (url) => {
-  const answer = await createTestServer().app.inject(url);
+  const answer = await app.inject(url);
   expect(answer.statusCode).toBe(404);
   expect(answer.body).toContain("Oops! Page not found");
   expect(answer.body).not.toMatch(/\{code\}|default-src/);

@@ -81,17 +81,19 @@ export function sharedDataFolder(): string {
   return folder;
 }
 
+interface ServerOptions
+  extends FixtureOptions,
+    Partial<Pick<Parameters<typeof createApp>[0], "connections" | "pdfPool">> {
+  /** When it closes: `afterAll` for a server that all tests of a file share, because none of them changes it. */
+  onEnd?: (close: () => void | Promise<void>) => void;
+}
+
 /** Creates a server that does not listen; `settings` override a silent configuration. */
 export function createTestServer(
   settings: Partial<Config> = {},
-  {
-    rendered,
-    renderer,
-    program,
-    ...parts
-  }: Partial<Pick<Parameters<typeof createApp>[0], "connections" | "pdfPool">> & FixtureOptions = {},
+  { rendered, renderer, program, onEnd = onTestFinished, ...parts }: ServerOptions = {},
 ) {
-  const folder = temporaryFolder();
+  const folder = temporaryFolder(onEnd);
   const config = {
     ...readConfig({ DATA_DIR: join(folder, "data"), LOG_LEVEL: "silent", PORT: "0", RATE_LIMIT: "off" }),
     ...settings,
@@ -109,7 +111,7 @@ export function createTestServer(
     ...parts,
   });
   const reader = openSqliteReader(config.databaseFile);
-  onTestFinished(async () => {
+  onEnd(async () => {
     reader.close();
     await app.close();
     await store.close();

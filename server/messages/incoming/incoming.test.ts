@@ -196,16 +196,6 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     expect((await unmatchedMails(database)).mails).toEqual([]);
   });
 
-  test("another server reads on when one stops", async () => {
-    const { imap, startReader, mails, checked, reference } = await makeDesk();
-    const first = startReader("one");
-    await checked();
-    await first.stop();
-    imap.deliver(mail({ subject: reference }));
-    startReader("two");
-    await expect.poll(() => mails().then((all) => all.length)).toBe(1);
-  });
-
   test("records why it cannot read, without the password, and goes on when it can", async () => {
     const { database, imap, startReader, checked } = await makeDesk();
     const reader = startReader("one", imap.url.replace("geheim", "wrong"));

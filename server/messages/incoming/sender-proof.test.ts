@@ -11,9 +11,16 @@ test.each([
 });
 
 test.each([
-  ["a result in quotes", 'mx.test; spf=pass smtp.mailfrom="dmarc=pass"@evil.test'],
+  ["another domain", "mx.test; dmarc=pass header.from=evil.test"],
+  ["a result in quotes", 'mx.test; spf=pass smtp.mailfrom="a; dmarc=pass header.from=visitor.test; b"@evil.test'],
+  [
+    "a result in a comment",
+    'mx.test; spf=fail (of "a) smtp.mailfrom="; dmarc=pass header.from=visitor.test;"@evil.test',
+  ],
+  ["a comment that does not end", "mx.test; dmarc=pass header.from=visitor.test (a"],
+  ["two results", "mx.test; dmarc=fail header.from=visitor.test; dmarc=pass header.from=visitor.test"],
   ["an escaped domain", 'mx.test; dmarc=pass header.from="vis\\itor.test"'],
   ["two versions", "mx.test; dmarc=fail header.from=visitor.test; dmarc/1=pass header.from=visitor.test"],
 ])("does not trust %s", (_, header) => {
-  expect(readAuthentication(header, "asha@visitor.test")?.hasPassed).toBe(false);
+  expect(readAuthentication(header, "asha@visitor.test")?.hasPassed ?? false).toBe(false);
 });

@@ -123,15 +123,6 @@ describe.each(testedStores)("%s", (_name, makeStore) => {
     expect(await Promise.all([first, second, third].map(statusWith))).toEqual([401, 401, 200]);
     expect((await browser.request("GET", "/account")).body.sessions).toHaveLength(1);
   });
-
-  test("never takes over a token that the browser brings along", async () => {
-    const { app, database } = await makeDesk();
-    const { authenticator } = await join(app, database);
-    const victim = openBrowser(app);
-    victim.cookies.set("desk", "planted-by-somebody-else");
-    expect((await usePasskey(victim, authenticator)).status).toBe(200);
-    expect(victim.cookies.get("desk")).not.toBe("planted-by-somebody-else");
-  });
 });
 
 test.each([

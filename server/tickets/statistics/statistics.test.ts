@@ -9,10 +9,9 @@ import { defaultDeskSettings } from "../../enquiries/desk-settings.ts";
 import { releaseEnquiry } from "../../enquiries/notifications.ts";
 import type { Store } from "../../enquiries/store.ts";
 import { mailStringsOf } from "../../mail/mail-body.ts";
-import { addStaff, signIn } from "../../test-support/desk.ts";
 import { defaultContent } from "../../test-support/fixture-site.ts";
 import { testedStores } from "../../test-support/stores.ts";
-import { createTestServer, enquiry, submission } from "../../test-support/test-server.ts";
+import { enquiry, submission } from "../../test-support/test-server.ts";
 import { createTally } from "./counts.ts";
 import { createHead, readStatistics } from "./statistics.ts";
 
@@ -258,13 +257,4 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     expect(statistics.weeks.map(({ received }) => received)).toEqual(Array(12).fill(0));
     expect(statistics.oldestUnanswered).toBeNull();
   });
-});
-
-test("answers everybody who is signed in, and nobody else", async () => {
-  const { app, store } = createTestServer();
-  expect((await app.inject({ url: "/desk/api/statistics" })).statusCode).toBe(401);
-  const { request } = await signIn(app, store.database, await addStaff(store.database));
-  const { status, body } = await request("GET", "/statistics");
-  expect(status).toBe(200);
-  expect(body.weeks).toHaveLength(12);
 });
