@@ -69,7 +69,18 @@ const steps: Record<string, Step> = {
     run: () =>
       runAll(
         ["astro", "check", "--minimumSeverity", "warning", "--tsconfig", "tsconfig.astro.json"],
-        [process.execPath, TSC, "--build", "tsconfig.json", "tsconfig.browser.json", "tsconfig.server.json"],
+        [
+          process.execPath,
+          TSC,
+          "--build",
+          "--builders",
+          "1",
+          "--checkers",
+          "1",
+          "tsconfig.json",
+          "tsconfig.browser.json",
+          "tsconfig.server.json",
+        ],
       ),
   },
   // ESLint checks regular expressions only; Biome has no rule for their running time.

@@ -101,7 +101,7 @@ test("finishes requests in flight and stops on SIGTERM", async () => {
   expect(rowsIn(DATA_DIR)).toMatchObject([enquiry]);
 });
 
-test("logs no personal data of enquiries, and warns once of a proxy that TRUST_PROXY does not name", async () => {
+test("logs no personal data, and warns once of a proxy that is not trusted", async () => {
   const mailbox = await startMailbox();
   const mail = { SMTP_URL: mailbox.url, MAIL_TO: "desk@hospital.example", MAIL_FROM: "site@hospital.example" };
   const desk = await startServer({ DATA_DIR: temporaryFolder(), LOG_LEVEL: "trace", RATE_LIMIT: "6/hour", ...mail });

@@ -292,6 +292,18 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     expect(await stateOf(database, id)).toBe("unsure");
   });
 
+  test("marks as unsure what a killed server was sending, and sends it no more", async () => {
+    const { database, mailbox, sendDue, addMessage } = await makeDesk();
+    const id = await addMessage();
+    await database.write(
+      sql`UPDATE messages SET state = 'sending' WHERE id = ${id}`,
+      sql`UPDATE jobs SET lease = 'killed', lease_until = '2026-01-01T00:00:00.000Z'`,
+    );
+    await sendDue();
+    expect(await stateOf(database, id)).toBe("unsure");
+    expect(mailbox.mails).toEqual([]);
+  });
+
   test("forgets a message whose enquiry was erased", async () => {
     const { database, mailbox, sendDue, addMessage } = await makeDesk();
     await addMessage();
