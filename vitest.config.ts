@@ -22,6 +22,8 @@ export default defineConfig(({ mode }) => ({
     // Tests see no styles, but for a style sheet that is read as text.
     css: { include: [/\.css\?raw$/] },
     globalSetup: "server/test-support/postgres-setup.ts",
+    // Processes that the server starts read TypeScript once.
+    env: { NODE_COMPILE_CACHE: resolve(".cache/modules") },
     provide: { full: mode === "full" },
     // The package is tested in a step of its own, after the build.
     exclude: [...configDefaults.exclude, "scripts/package/**"],

@@ -6,7 +6,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { isMainThread, Worker, workerData } from "node:worker_threads";
+import { Worker } from "node:worker_threads";
 
 const WATCH_MS = 20;
 
@@ -64,18 +64,17 @@ function endBeforeServer({ pid }: ChildProcess): void {
   }
 }
 
+/** Plain JavaScript: to read TypeScript a thread would compile a compiler. */
+const WATCHER = `setInterval(() => {
+  if (process.memoryUsage.rss() > require("node:worker_threads").workerData) process.kill(process.pid, "SIGKILL");
+}, ${WATCH_MS})`;
+
 /**
  * Ends this process when it takes more memory. A thread watches, because decoders take memory outside JavaScript, where no
  * limit of Node's reaches, and because parsing may keep the main thread busy for seconds.
  */
 export function endAbove(megabytes: number): void {
-  new Worker(new URL(import.meta.url), { workerData: { megabytes } }).unref();
+  new Worker(WATCHER, { eval: true, workerData: megabytes * 1_000_000 }).unref();
   // A thread has all rights that its process lacks.
   process.permission?.drop("worker");
-}
-
-if (!isMainThread && typeof workerData?.megabytes === "number") {
-  setInterval(() => {
-    if (process.memoryUsage.rss() > workerData.megabytes * 1_000_000) process.kill(process.pid, "SIGKILL");
-  }, WATCH_MS);
 }

@@ -5,10 +5,16 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { Worker } from "node:worker_threads";
 import { type Database, parseRows, StoreUnavailableError } from "./database.ts";
-import type { Answer, Query, Row } from "./sqlite-reader-thread.ts";
 
 /** For whom reads run. Once this signal aborts, those that have not begun are not made. */
 export const readers = new AsyncLocalStorage<AbortSignal>();
+
+interface Query {
+  sql: string;
+  values: readonly unknown[];
+}
+type Row = Record<string, unknown>;
+type Answer = { rows: Row[] } | { error: unknown };
 
 interface Waiting extends PromiseWithResolvers<Row[]> {
   query: Query;
@@ -40,7 +46,7 @@ export function createSqliteReader(file: string): SqliteReader {
   }
 
   function start(): Worker {
-    const started = new Worker(new URL("sqlite-reader-thread.ts", import.meta.url), { workerData: file });
+    const started = new Worker(new URL("sqlite-reader-thread.mjs", import.meta.url), { workerData: file });
     started.on("message", settle);
     started.on("error", (error) => {
       worker = undefined;
