@@ -53,6 +53,21 @@ export const contentFileQuery = (id: string) => ({
   refetchInterval: READ_AGAIN_MS,
 });
 
+/** Calls back when the content has changed elsewhere than in this file. @returns a function that ends it */
+export function whenOtherContentChanges(id: string, onChange: () => void): () => void {
+  const [kind] = keys.contentFile(id);
+  let newest = queryClient.getQueryData<FileView>(keys.contentFile(id))?.revision;
+  return queryClient.getQueryCache().subscribe((event) => {
+    const { queryKey, state } = event.query;
+    if (event.type !== "updated" || event.action.type !== "success" || queryKey[0] !== kind) return;
+    const { revision } = state.data as FileView;
+    // "manual": the answer to a change of this person.
+    const isHere = event.action.manual && queryKey[1] === id;
+    if (!isHere && (event.action.manual || revision !== newest)) onChange();
+    newest = revision;
+  });
+}
+
 export const contentSearchQuery = (q: string) => ({
   ...deskQuery<ContentHits>(keys.contentSearch(q), `/content/search${queryOf({ q })}`),
   enabled: q !== "",

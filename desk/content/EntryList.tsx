@@ -23,7 +23,7 @@ function EntryRow({
   hasIssue,
 }: {
   entry: Entry;
-  handle: ReturnType<ReturnType<typeof useReorder>["handleOf"]> | null;
+  handle: ReturnType<typeof useReorder>["rows"][number]["handle"] | null;
   hasIssue: boolean;
 }) {
   const { id } = useFileEditing();
@@ -109,17 +109,16 @@ export function EntryList({ branch: { field, entries }, issue, hasIssue, level }
       )}
       {count > 0 ? (
         <ul ref={reorder.list} className="relative mt-2 border-t border-ink">
-          {reorder.order.map((entry, place) => (
+          {reorder.rows.map(({ item, place, isDragged, style, handle }) => (
             <li
-              // biome-ignore lint/suspicious/noArrayIndexKey: an entry has no name of its own, and the focus goes with the place
               key={place}
-              className={`flex items-center border-b border-rule bg-paper ${reorder.dragged === place ? "relative z-10 shadow-sheet" : ""}`}
-              style={reorder.styleOf(place)}
+              className={`flex items-center border-b border-rule bg-paper ${isDragged ? "relative z-10 shadow-sheet" : ""}`}
+              style={style}
             >
               <EntryRow
-                entry={entry}
-                handle={isOpen && count > 1 ? reorder.handleOf(place, entry.title) : null}
-                hasIssue={hasIssue(entry.field.path)}
+                entry={item}
+                handle={isOpen && count > 1 ? handle : null}
+                hasIssue={hasIssue(item.field.path)}
               />
             </li>
           ))}

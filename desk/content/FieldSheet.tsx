@@ -15,11 +15,9 @@ import type { Pressed } from "./usePreview.ts";
 interface FieldsProps {
   /** Fields, and groups of fields. */
   paths: readonly Path[];
-  /** The content of the file has changed. */
-  onChanged: () => void;
 }
 
-function Fields({ view, paths, onChanged }: FieldsProps & { view: FileView }) {
+function Fields({ view, paths }: FieldsProps & { view: FileView }) {
   const place = useRef<HTMLDivElement>(null);
   const editing = useEditing(view.file.id);
   const shown = view.fields.filter(
@@ -33,8 +31,6 @@ function Fields({ view, paths, onChanged }: FieldsProps & { view: FileView }) {
     )
     .map(({ label }) => label);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed view is a changed page
-  useEffect(onChanged, [view]);
   useEffect(() => {
     const control = place.current?.querySelector<HTMLInputElement | HTMLTextAreaElement>(
       "input:not([readonly]), textarea:not([readonly])",
@@ -77,13 +73,12 @@ function FieldsOfFile({ id, ...props }: FieldsProps & { id: string }) {
 interface Props {
   pressed: Pressed;
   onClose: () => void;
-  onChanged: () => void;
   /** The sheet is gone, and the focus with it. @param link where the person wants to go from here */
   onGone: (link: string | null) => void;
 }
 
 /** The fields behind one text of the preview. They are saved as in the form, while somebody types. */
-export function FieldSheet({ pressed: { fields, link }, onClose, onChanged, onGone }: Props) {
+export function FieldSheet({ pressed: { fields, link }, onClose, onGone }: Props) {
   const leadsTo = useRef<string | null>(null);
   const leave = useEffectEvent(() => void nextPaint().then(() => onGone(leadsTo.current)));
   useEffect(() => () => leave(), []);
@@ -108,7 +103,7 @@ export function FieldSheet({ pressed: { fields, link }, onClose, onChanged, onGo
         }
       >
         {byFile.map(([file, places]) => (
-          <FieldsOfFile key={file} id={file} paths={places.map(({ path }) => path)} onChanged={onChanged} />
+          <FieldsOfFile key={file} id={file} paths={places.map(({ path }) => path)} />
         ))}
       </SheetForm>
     </Sheet>

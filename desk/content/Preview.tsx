@@ -19,17 +19,16 @@ const widths: Record<Device, number> = { phone: 390, laptop: 1280 };
 export function Preview({ view }: { view: FileView }) {
   const isWide = useIsWide();
   const [device, setDevice] = useState<Device>("phone");
-  const [isDark, setDark] = useState(false);
   const sheet = useSheet("preview");
   const [pressed, setPressed] = useState<Pressed | null>(null);
   const leadTo = useLeadToField();
-  const preview = usePreview(view, widths[device], isDark, (text) => {
+  const preview = usePreview(view, widths[device], (text) => {
     const [first] = text.fields;
     if (isWide && first && text.fields.every(({ file }) => file === view.file.id)) return leadTo(first.path);
     setPressed(text);
     sheet.open();
   });
-  const { frame, place, scale, problem, asBefore, isDrawn, address } = preview;
+  const { frame, place, scale, problem, asBefore, isWaiting, address } = preview;
   return (
     <section
       aria-label="Preview"
@@ -52,8 +51,8 @@ export function Preview({ view }: { view: FileView }) {
           <label className="flex min-h-11 items-center gap-1.5">
             <input
               type="checkbox"
-              checked={isDark}
-              onChange={({ target }) => setDark(target.checked)}
+              checked={preview.isDark}
+              onChange={({ target }) => preview.setDark(target.checked)}
               className="check"
             />
             <span className="pt-0.5 text-[1rem]">Dark</span>
@@ -89,10 +88,13 @@ export function Preview({ view }: { view: FileView }) {
             transform: `scale(${scale})`,
             transformOrigin: "0 0",
           }}
-          className={`block border-0 bg-paper ${isDrawn ? "" : "opacity-55"}`}
+          className={`block border-0 bg-paper ${isWaiting ? "opacity-55 transition-opacity delay-300" : ""}`}
         />
-        {!isDrawn && problem === null && (
-          <p role="status" className="absolute inset-x-0 top-0 border-b border-ink bg-sheet px-4 pt-2 pb-1.5">
+        {isWaiting && (
+          <p
+            role="status"
+            className="absolute inset-x-0 top-0 border-b border-ink bg-sheet px-4 pt-2 pb-1.5 transition-opacity delay-300 starting:opacity-0"
+          >
             Drawing your changes...
           </p>
         )}
@@ -102,7 +104,6 @@ export function Preview({ view }: { view: FileView }) {
           <FieldSheet
             pressed={pressed}
             onClose={sheet.close}
-            onChanged={preview.draw}
             onGone={(link) => {
               if (link) preview.show(link);
               else pressed.focus();

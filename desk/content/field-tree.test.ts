@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ContentField, Path, Value } from "../../core/api/content.ts";
-import { branchesOf, keyOf, placeOf } from "./field-tree.ts";
+import { branchesOf, keyOf, placeOf, valuesOf } from "./field-tree.ts";
 import { placeAfter } from "./useReorder.ts";
 
 const field = (kind: ContentField["kind"], path: Path, value?: Value): ContentField => ({
@@ -44,4 +44,15 @@ test("a dragged row takes the place of a neighbour past its middle", () => {
   const heights = [60, 60, 60, 60];
   expect([29, 31, 100, 900].map((by) => placeAfter(heights, 0, by))).toEqual([0, 1, 2, 3]);
   expect([-29, -31, -900].map((by) => placeAfter(heights, 2, by))).toEqual([2, 1, 0]);
+});
+
+test("a page prints the same before and after a change is saved", () => {
+  const path = ["title"];
+  const withTitle = (changed: Partial<ContentField>) =>
+    fields.map((each) => (keyOf(each.path) === "title" ? { ...each, ...changed } : each));
+  const typed = valuesOf({ fields }, [{ path, value: "Permits" }]);
+  expect(typed).not.toBe(valuesOf({ fields }, []));
+  expect(valuesOf({ fields: withTitle({ value: "Permits", published: { value: "Licences" } }) }, [])).toBe(typed);
+  expect(valuesOf({ fields: withTitle({ draft: { value: "Permits", at: "" } }) }, [])).toBe(typed);
+  expect(valuesOf({ fields: withTitle({ value: "Permits", invented: path }) }, [])).not.toBe(typed);
 });

@@ -1,5 +1,5 @@
 /** Addresses of fields, and the fields of a file as the screen shows them: groups hold fields, and an entry of a list has a page of its own. */
-import type { ContentField, Path } from "../../core/api/content.ts";
+import type { ContentField, FileView, Path, Value } from "../../core/api/content.ts";
 
 /** A path as one word, for maps, ids and addresses. */
 export const keyOf = (path: Path): string => path.join(".");
@@ -34,6 +34,20 @@ export function showField(key: string | undefined, isPlace = false): boolean {
   else place.scrollIntoView({ block: "center" });
   control?.focus({ preventScroll: true });
   return true;
+}
+
+/** What a page prints of the fields: the same before and after a change is saved. */
+export function valuesOf(
+  { fields }: Pick<FileView, "fields">,
+  unsaved: readonly { path: Path; value: Value }[],
+): string {
+  const typed = new Map(unsaved.map(({ path, value }) => [keyOf(path), value]));
+  return JSON.stringify(
+    fields.map(({ path, value, draft, invented }) => {
+      const key = keyOf(path);
+      return [typed.has(key) ? typed.get(key) : (draft?.value ?? value), invented !== undefined];
+    }),
+  );
 }
 
 export interface Branch {

@@ -2,11 +2,13 @@
 import { type RefObject, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import type { FieldPlace, FileView } from "../../core/api/content.ts";
 import { causeOf } from "../api/client.ts";
-import { previewContent } from "../api/content.ts";
+import { previewContent, whenOtherContentChanges } from "../api/content.ts";
+import { useIsWide } from "../components/browser.ts";
+import { valuesOf } from "./field-tree.ts";
 import { useFileEditing } from "./useEditing.ts";
 
-/** The pause after the last change before the page is drawn again. */
-const PAUSE_MS = 50;
+/** The pause after the last change before the page is drawn again: nobody sees a page between two quick letters. */
+const PAUSE_MS = 150;
 
 /** A page takes some hundredths of a second; more while the desk draws all pages for visitors. */
 const SLOW_MS = 8000;
@@ -22,20 +24,30 @@ function pageIn(frame: HTMLIFrameElement | null): string | null {
   return path.startsWith(ADDRESS) ? path.slice(ADDRESS.length).replace(/(?<=.)\/$/, "") || "/" : null;
 }
 
+/** The theme of the frame, which its links keep. */
+const themeOf = (frame: HTMLIFrameElement) =>
+  frame.contentDocument?.documentElement.dataset.theme === "dark" ? "dark" : "light";
+
 /** The texts of the page that can be pressed. */
 const textsIn = (shown: Document): HTMLElement[] => [...shown.querySelectorAll<HTMLElement>("[data-fields]")];
 
-/** Puts the body and the theme of a page into the frame. The styles, the scroll position and the focus stay. */
+/** Somebody turns to the page. */
+const TURNS = ["pointerover", "focusin"];
+
+/** All elements: the page that visitors see and the preview of the same content have the same ones. */
+const elementsIn = (shown: Document): HTMLElement[] => [...shown.body.querySelectorAll<HTMLElement>("*")];
+
+/** Puts the body of a page into the frame. The styles, the theme, the scroll position and the focus stay. */
 function showIn(frame: HTMLIFrameElement, html: string): void {
   const { contentDocument: shown, contentWindow } = frame;
   if (!shown || !contentWindow) return;
   const page = new DOMParser().parseFromString(html, "text/html");
   const { scrollX: left, scrollY: top } = contentWindow;
-  const focused = document.activeElement === frame ? textsIn(shown).findIndex((text) => text.matches(":focus")) : -1;
-  shown.documentElement.dataset.theme = page.documentElement.dataset.theme;
+  const candidates = textsIn(shown).length > 0 ? textsIn : elementsIn;
+  const focused = document.activeElement === frame ? candidates(shown).findIndex((each) => each.matches(":focus")) : -1;
   shown.body.replaceWith(shown.adoptNode(page.body));
   contentWindow.scrollTo({ left, top, behavior: "instant" });
-  textsIn(shown)[focused]?.focus({ preventScroll: true });
+  candidates(shown)[focused]?.focus({ preventScroll: true });
 }
 
 /** A text of the page that somebody pressed. */
@@ -69,12 +81,12 @@ function pressedBy(event: Event, fields: readonly FieldPlace[]): Pressed | null 
   };
 }
 
-/** Runs a task again as long as it was asked for while it ran: one at a time, and the newest state comes last. */
-function latest(task: () => Promise<void>): () => Promise<void> {
+/** Runs a task again as long as it was asked for while it ran, unless for the same: one at a time, and the newest state comes last. */
+function latest(task: () => Promise<void>): (isSame?: boolean) => Promise<void> {
   let isRunning = false;
   let isAsked = false;
-  return async () => {
-    isAsked = true;
+  return async (isSame = false) => {
+    isAsked ||= !(isSame && isRunning);
     if (isRunning) return;
     isRunning = true;
     while (isAsked) {
@@ -98,43 +110,57 @@ function useScale(place: RefObject<HTMLElement | null>, width: number): number {
 }
 
 /**
- * Draws the page of a file with unsaved changes. One request at a time; the last one has the newest.
+ * Draws the page of a file with its changes. One request at a time; the last one has the newest. Without changes the page that
+ * visitors see is right, and is drawn only for its fields, once somebody turns to it or to the form.
  * @param onPress a text was pressed, by pointer or by Enter
  */
-export function usePreview(view: FileView, width: number, isDark: boolean, onPress: (pressed: Pressed) => void) {
+export function usePreview(view: FileView, width: number, onPress: (pressed: Pressed) => void) {
+  const isWide = useIsWide();
   const editing = useFileEditing();
   const frame = useRef<HTMLIFrameElement>(null);
   const place = useRef<HTMLDivElement>(null);
   const fields = useRef<readonly FieldPlace[]>([]);
+  /** The position of the element that was pressed before its fields were there. */
+  const held = useRef(-1);
   const [problem, setProblem] = useState<string | null>(null);
   const [asBefore, setAsBefore] = useState(0);
   const [isDrawn, setDrawn] = useState(false);
+  const [theme, setTheme] = useState<"light" | "dark">("light");
   const scale = useScale(place, width);
-  const typed = useSyncExternalStore(editing.subscribe, editing.edition);
+  useSyncExternalStore(editing.subscribe, editing.edition);
 
   const { page, file } = view;
-  const theme = isDark ? "dark" : "light";
+  const unsaved = editing.unsaved();
+  const values = valuesOf(view, unsaved);
+  const hasChanges = view.changes + unsaved.length > 0 || view.fields.some(({ draft }) => draft);
+  const asked = useRef(values);
+
   const draw = useMemo(() => {
     let isGone = false;
     let request = new AbortController();
     const ask = latest(async () => {
       const shown = pageIn(frame.current);
-      if (shown === null) return;
+      if (frame.current === null || shown === null) return;
       const changes = editing.unsaved().map((change) => ({ file: file.id, ...change }));
       const { signal } = request;
       const slow = setTimeout(() => setProblem(SLOW), SLOW_MS);
-      const answer = await previewContent({ page: shown, changes }, theme, signal).catch(causeOf);
+      const answer = await previewContent({ page: shown, changes }, themeOf(frame.current), signal).catch(causeOf);
       clearTimeout(slow);
       if (isGone || signal.aborted || pageIn(frame.current) !== shown) return;
       if (typeof answer === "string") return setProblem(answer);
-      if (frame.current) showIn(frame.current, answer.html);
+      showIn(frame.current, answer.html);
       fields.current = answer.fields;
       setAsBefore(answer.issues.length);
       setProblem(null);
       setDrawn(true);
+      if (frame.current.contentDocument) elementsIn(frame.current.contentDocument)[held.current]?.click();
+      held.current = -1;
     });
     return {
       ask: () => void ask(),
+      first: () => {
+        if (fields.current.length === 0) void ask(true);
+      },
       again: () => {
         request.abort();
         request = new AbortController();
@@ -144,36 +170,50 @@ export function usePreview(view: FileView, width: number, isDark: boolean, onPre
         isGone = true;
       },
     };
-  }, [editing, file.id, theme]);
+  }, [editing, file.id]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the content draws the page again
   useEffect(() => {
-    const timer = setTimeout(draw.ask, PAUSE_MS);
+    if (asked.current === values) return;
+    const timer = setTimeout(() => {
+      asked.current = values;
+      draw.ask();
+    }, PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [draw, typed, view]);
+  }, [draw, values]);
+  useEffect(() => whenOtherContentChanges(file.id, draw.ask), [draw, file.id]);
   useEffect(() => draw.stop, [draw]);
-  // A new theme redraws the page that is shown, which may be that of a link.
-  const [address] = useState(`${ADDRESS}${page}?theme=${theme}`);
+  useEffect(() => {
+    // The renderer has started when somebody types.
+    const form = document.getElementById("content");
+    form?.addEventListener("focusin", draw.first);
+    return () => form?.removeEventListener("focusin", draw.first);
+  }, [draw]);
+  const [address] = useState(`${ADDRESS}${page}`);
 
   function onLoad(): void {
     setDrawn(false);
     fields.current = [];
+    const shown = frame.current?.contentDocument;
     const isPage = pageIn(frame.current) !== null;
     setProblem(isPage ? null : "The page could not be loaded.");
-    if (!isPage) return;
+    if (!isPage || !shown) return;
     const press = (event: Event) => {
       const pressed = pressedBy(event, fields.current);
-      if (pressed) onPress(pressed);
+      if (pressed) return onPress(pressed);
+      if (fields.current.length > 0 || hasChanges) return;
+      event.preventDefault();
+      held.current = elementsIn(shown).indexOf(event.target as HTMLElement);
     };
-    const shown = frame.current?.contentDocument;
+    shown.documentElement.dataset.theme = theme;
     // Visitors get the text fonts by a script, and the frame runs none.
-    shown?.documentElement.classList.add("faces");
-    shown?.addEventListener("click", press);
-    shown?.addEventListener("keydown", (event) => {
+    shown.documentElement.classList.add("faces");
+    shown.addEventListener("click", press);
+    shown.addEventListener("keydown", (event) => {
       const isPress = event.key === "Enter" && !(event.target as Element).matches(PRESSED_BY_ENTER);
       if (isPress) press(event);
     });
-    draw.ask();
+    if (hasChanges || !isWide) draw.ask();
+    else for (const event of TURNS) shown.addEventListener(event, draw.first, { once: true });
   }
   function show(link: string): void {
     if (frame.current) frame.current.src = link;
@@ -183,18 +223,25 @@ export function usePreview(view: FileView, width: number, isDark: boolean, onPre
     if (pageIn(frame.current) === null) show(address);
     else draw.again();
   }
+  function setDark(isDark: boolean): void {
+    const chosen = isDark ? "dark" : "light";
+    setTheme(chosen);
+    const shown = frame.current?.contentDocument;
+    if (shown) shown.documentElement.dataset.theme = chosen;
+  }
   return {
     frame,
     place,
     scale,
     problem,
     asBefore,
-    isDrawn,
+    isWaiting: hasChanges && !isDrawn && problem === null,
+    isDark: theme === "dark",
+    setDark,
     address,
     onLoad,
     show,
     retry,
     page: () => pageIn(frame.current),
-    draw: draw.ask,
   };
 }

@@ -54,45 +54,51 @@ export function useReorder<Item extends { title: string }>(
     return true;
   }
 
+  function styleOf(place: number): CSSProperties {
+    if (!drag) return {};
+    const { from, to, by, heights } = drag;
+    if (place === from) return { transform: `translateY(${by}px)` };
+    const isBetween = place > Math.min(from, to - 1) && place < Math.max(from, to + 1);
+    if (!isBetween) return {};
+    return { transform: `translateY(${(to > from ? -1 : 1) * (heights[from] ?? 0)}px)` };
+  }
+  const handleOf = (place: number, title: string) => ({
+    "aria-label": `Move ${title}, ${place + 1} of ${order.length}`,
+    title: "Arrow keys move it.",
+    onKeyDown(event: KeyboardEvent): void {
+      const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+      if (step === undefined) return;
+      event.preventDefault();
+      const to = place + step;
+      if (move({ from: place, to })) list.current?.children[to]?.querySelector("button")?.focus();
+    },
+    onPointerDown(event: PointerEvent<HTMLElement>): void {
+      if (event.button !== 0) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      const heights = [...(list.current?.children ?? [])].map((row) => row.getBoundingClientRect().height);
+      setDrag({ from: place, to: place, startY: event.pageY, by: 0, heights });
+    },
+    onPointerMove({ pageY }: PointerEvent): void {
+      if (!drag) return;
+      const by = pageY - drag.startY;
+      setDrag({ ...drag, by, to: placeAfter(drag.heights, drag.from, by) });
+    },
+    onPointerUp(): void {
+      setDrag(null);
+      if (drag) move(drag);
+    },
+    onPointerCancel: () => setDrag(null),
+  });
   return {
     list,
-    order,
     said,
-    dragged: drag?.from ?? null,
-    styleOf(place: number): CSSProperties {
-      if (!drag) return {};
-      const { from, to, by, heights } = drag;
-      if (place === from) return { transform: `translateY(${by}px)` };
-      const isBetween = place > Math.min(from, to - 1) && place < Math.max(from, to + 1);
-      if (!isBetween) return {};
-      return { transform: `translateY(${(to > from ? -1 : 1) * (heights[from] ?? 0)}px)` };
-    },
-    handleOf: (place: number, title: string) => ({
-      "aria-label": `Move ${title}, ${place + 1} of ${order.length}`,
-      title: "Arrow keys move it.",
-      onKeyDown(event: KeyboardEvent): void {
-        const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-        if (step === undefined) return;
-        event.preventDefault();
-        const to = place + step;
-        if (move({ from: place, to })) list.current?.children[to]?.querySelector("button")?.focus();
-      },
-      onPointerDown(event: PointerEvent<HTMLElement>): void {
-        if (event.button !== 0) return;
-        event.currentTarget.setPointerCapture(event.pointerId);
-        const heights = [...(list.current?.children ?? [])].map((row) => row.getBoundingClientRect().height);
-        setDrag({ from: place, to: place, startY: event.pageY, by: 0, heights });
-      },
-      onPointerMove({ pageY }: PointerEvent): void {
-        if (!drag) return;
-        const by = pageY - drag.startY;
-        setDrag({ ...drag, by, to: placeAfter(drag.heights, drag.from, by) });
-      },
-      onPointerUp(): void {
-        setDrag(null);
-        if (drag) move(drag);
-      },
-      onPointerCancel: () => setDrag(null),
-    }),
+    /** The focus stays with the place, so that the arrow keys move a row on. */
+    rows: order.map((item, place) => ({
+      item,
+      place,
+      isDragged: drag?.from === place,
+      style: styleOf(place),
+      handle: handleOf(place, item.title),
+    })),
   };
 }

@@ -33,3 +33,13 @@ test("names for programs stay as they are", () => {
   expect(marked.company.holidays.map(({ date }) => date)).toEqual(content.company.holidays.map(({ date }) => date));
   expect(marked.planner.milestones.map(({ id }) => id)).toEqual(content.planner.milestones.map(({ id }) => id));
 });
+
+test("after an edit of one file the words of all others still lead to their fields", () => {
+  const company = files["content/company.yaml"];
+  const data = { ...(company?.data as object), holidays: content.company.holidays.slice(1) };
+  const edited = { ...files, ...(company && { "content/company.yaml": { ...company, data } }) };
+  const again = markContent(parseData(edited), edited);
+  const tagline = again.marked.services[3]?.tagline ?? "";
+  expect(again.places.length).toBeLessThan(places.length);
+  expect(new Set(marksIn(tagline).map((mark) => again.places[mark]?.path.join()))).toEqual(new Set(["tagline"]));
+});

@@ -27,6 +27,7 @@ const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 const PROGRAM_NAMES = new Set(["slug", "id", "task", "url"]);
 /** Lists of this file have names of steps and services. */
 const PLANNER = "content/planner.yaml";
+const COMPANY = "content/company.yaml";
 /** A day or a time of day, which programs read. */
 const TIME = /^(\d{4}-\d\d-\d\d|\d\d:\d\d)$/;
 
@@ -38,35 +39,59 @@ const isProgramName = ({ file }: ContentFile, path: FieldPath): boolean =>
 /** The texts of a file that a page can show, by the keys of their paths. */
 const textFields = oncePerFile(
   (file: ContentFile): ReadonlyMap<string, FieldPlace> =>
-    new Map(
-      fieldsOf(file)
+    new Map([
+      ...fieldsOf(file)
         .filter(({ kind, path }) => kind.endsWith("text") && !isProgramName(file, path))
-        .map(({ path, locked }) => [keyOf(path), { file: file.file, path, isLocked: locked !== undefined }]),
-    ),
+        .map(({ path, locked }) => [keyOf(path), { file: file.file, path, isLocked: locked !== undefined }] as const),
+      // The hours are printed from a group of fields.
+      ...(file.file === COMPANY ? [["hours", { file: COMPANY, path: ["officeHours"], isLocked: false }] as const] : []),
+    ]),
 );
 
-/** The content with marks, and the fields in the order of their marks. */
-export function markContent(content: Content, files: ContentData): { marked: Content; places: FieldPlace[] } {
-  const places: FieldPlace[] = [];
+interface Marked<T> {
+  marked: T;
+  places: FieldPlace[];
+}
 
-  function mark(value: unknown, place: FieldPlace | undefined): unknown {
-    if (typeof value !== "string" || !place || TIME.test(value)) return value;
-    const letter = String.fromCodePoint(FIRST_MARK + places.push(place) - 1);
-    return value.replaceAll(/\S+/g, (word) => {
+/** The values of a file with marks from this number on. */
+function markValues(values: unknown, file: ContentFile, first: number): Marked<unknown> {
+  const places: FieldPlace[] = [];
+  const fields = textFields(file);
+
+  function mark(text: string, place: FieldPlace | undefined): string {
+    if (!place || TIME.test(text)) return text;
+    const letter = String.fromCodePoint(FIRST_MARK + first + places.push(place) - 1);
+    return text.replaceAll(/\S+/g, (word) => {
       let end = word.length;
       while (SENTENCE_ENDS.includes(word.charAt(end - 1)) && end > 0) end--;
       return LETTER_OR_DIGIT.test(word.slice(0, end)) ? word.slice(0, end) + letter + word.slice(end) : word;
     });
   }
-  function markAll(value: unknown, fields: ReadonlyMap<string, FieldPlace>, path: FieldPath = []): unknown {
-    if (Array.isArray(value)) return value.map((item, index) => markAll(item, fields, [...path, index]));
-    if (typeof value !== "object" || value === null) return mark(value, fields.get(keyOf(path)));
-    return Object.fromEntries(
-      Object.entries(value).map(([name, part]) => [name, markAll(part, fields, [...path, name])]),
-    );
+  function markAll(value: unknown, path: FieldPath): unknown {
+    if (typeof value === "string") return mark(value, fields.get(keyOf(path)));
+    if (Array.isArray(value)) return value.map((item, index) => markAll(item, [...path, index]));
+    if (typeof value !== "object" || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, markAll(part, [...path, name])]));
   }
-  const markFile = <T>(value: T, file: ContentFile | undefined): T =>
-    file ? (markAll(value, textFields(file)) as T) : value;
+  return { marked: markAll(values, []), places };
+}
+
+/** The last marks of each file: while somebody types, all others stay the same. */
+const lastMarks = oncePerFile((_: ContentFile) => ({ key: "", made: { marked: null, places: [] } as Marked<unknown> }));
+
+/** The content with marks, and the fields in the order of their marks. */
+export function markContent(content: Content, files: ContentData): { marked: Content; places: FieldPlace[] } {
+  const places: FieldPlace[] = [];
+
+  function markFile<T>(values: T, file: ContentFile | undefined): T {
+    if (!file) return values;
+    const last = lastMarks(file);
+    // The number of services stands in other files.
+    const key = `${places.length} ${content.services.length}`;
+    if (last.key !== key) Object.assign(last, { key, made: markValues(values, file, places.length) });
+    places.push(...last.made.places);
+    return last.made.marked as T;
+  }
   const inFolder = <T extends { slug: string }>(values: readonly T[], folder: string): T[] =>
     values.map((value) => {
       const name = new RegExp(`^content/${folder}/(\\d+-)?${value.slug}\\.yaml$`);
@@ -85,10 +110,7 @@ export function markContent(content: Content, files: ContentData): { marked: Con
     services: inFolder(content.services, "services"),
     caseStudies: inFolder(content.caseStudies, "case-studies"),
   };
-  const { company } = marked;
-  // The hours are printed from a group of fields.
-  const hours = { file: "content/company.yaml", path: ["officeHours"], isLocked: false };
-  return { marked: { ...marked, company: { ...company, hours: String(mark(company.hours, hours)) } }, places };
+  return { marked, places };
 }
 
 /** The numbers of the fields that have left marks in a text. */

@@ -14,9 +14,20 @@ const FIELDS = "data-fields";
 /** Attribute of the smallest elements with a changed text. */
 const CHANGED = "data-changed";
 
+/** The page that visitors see, with the fingerprints of its texts: while somebody types, it stays the same. */
+let last = { published: "", fingerprints: [] as readonly string[] };
+
+function fingerprintsOf(published: string): readonly string[] {
+  if (last.published === published) return last.fingerprints;
+  const body = bodyOf(childElements(parse(published, withoutScripts))[0]);
+  for (const element of body ? elementsBelow(body) : []) if (isScript(element)) remove(element);
+  last = { published, fingerprints: body ? textElements(body).map(({ fingerprint }) => fingerprint) : [] };
+  return last.fingerprints;
+}
+
 /** Highlights each element with a text that the published page does not have in the same kind of place. */
-function highlightChanges(published: Element, now: Element): void {
-  const unchanged = Map.groupBy(textElements(published), ({ fingerprint }) => fingerprint);
+function highlightChanges(published: string, now: Element): void {
+  const unchanged = Map.groupBy(fingerprintsOf(published), (fingerprint) => fingerprint);
   for (const { element, fingerprint } of textElements(now))
     if (!unchanged.get(fingerprint)?.pop()) setAttribute(element, CHANGED, "");
 }
@@ -193,12 +204,7 @@ export function finishPage(
     if (isScript(element) || isStylesheet(element)) remove(element);
     if (element.tagName === "a" && !link) keepInside(element, theme ? `?theme=${theme}` : "");
   }
-  const publishedBody =
-    published === undefined ? undefined : bodyOf(childElements(parse(published, withoutScripts))[0]);
-  if (publishedBody) {
-    for (const element of elementsBelow(publishedBody)) if (isScript(element)) remove(element);
-    highlightChanges(publishedBody, body);
-  }
+  if (published !== undefined) highlightChanges(published, body);
   if (theme) setAttribute(root, "data-theme", theme);
   append(head, `<style>${SHADE}${link ? NOTE : ""}</style>`);
   if (link) append(body, noteOf(link.until), 0);

@@ -241,6 +241,34 @@ test.describe("a press on a text", () => {
   });
 });
 
+const sentence = "Every licence and certificate that your hospital needs, from one team.";
+
+test("without changes a page is drawn once somebody turns to it, and then answers their press", async ({
+  page,
+  desk,
+}) => {
+  await signIn(page, desk);
+  await page.setViewportSize(laptop);
+  let drawn = 0;
+  page.on("response", (response) => {
+    if (response.url().includes("/content/preview?")) drawn++;
+  });
+  await page.goto("/desk/words/services/licensing");
+  const frame = page.frameLocator("iframe");
+  await expect(frame.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.getByRole("checkbox", { name: "Dark" }).check();
+  await expect(frame.locator("html")).toHaveAttribute("data-theme", "dark");
+  expect(drawn).toBe(0);
+  // The press comes before the fields are there.
+  const tagline = frame.getByText(content.services[3]?.tagline ?? "").first();
+  await tagline.evaluate((text: HTMLElement) => text.dispatchEvent(new Event("pointerover", { bubbles: true })));
+  await tagline.evaluate((text: HTMLElement) => text.click());
+  const field = page.locator("#field-tagline").getByRole("textbox");
+  // A server that has just started draws the site for visitors first.
+  await expect(field).toBeFocused({ timeout: 120_000 });
+  expect(drawn).toBe(1);
+});
+
 test("the published page stands while the desk draws; a failure is said, and can be tried again", async ({
   page,
   desk,
@@ -253,6 +281,9 @@ test("the published page stands while the desk draws; a failure is said, and can
   });
   await page.goto("/desk/words/services/licensing");
   const frame = page.frameLocator("iframe");
+  await expect(frame.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByText("Drawing your changes...")).toBeHidden();
+  await page.locator("#field-tagline").getByRole("textbox").fill(sentence);
   await expect(page.getByText("Drawing your changes...")).toBeVisible();
   await expect(frame.getByRole("heading", { level: 1 })).toBeVisible();
   held.resolve();
@@ -274,7 +305,6 @@ test("a link shows the page as it is at the desk, without a sign-in and without 
   await signIn(page, desk);
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.setViewportSize(laptop);
-  const sentence = "Every licence and certificate that your hospital needs, from one team.";
   await page.goto("/desk/words/services/licensing?at=tagline");
   await page.locator("#field-tagline").getByRole("textbox").fill(sentence);
   await expect(page.getByText("1 change not published")).toBeVisible();
