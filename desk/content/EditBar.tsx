@@ -7,7 +7,7 @@ import { useKeys } from "../keys/useKeys.ts";
 import { plural } from "../strings/common.ts";
 import { SaveStatus } from "./FieldNotes.tsx";
 import { ContentBar, PublishLink } from "./PublishBar.tsx";
-import { useFileEditing, useLeadToField } from "./useEditing.ts";
+import { useFileEditing, useLeadToField, useSaveState } from "./useEditing.ts";
 
 /** The state of the file: issues, changes, saved or not; and the next step, which is the next issue or publishing. */
 export function EditBar({ view, onShow }: { view: FileView; onShow: () => void }) {
@@ -16,6 +16,7 @@ export function EditBar({ view, onShow }: { view: FileView; onShow: () => void }
   const leadTo = useLeadToField();
   const editing = useFileEditing();
   const isOwner = useMe().role === "owner";
+  const isKept = ["saved", "saving"].includes(useSaveState(editing));
   const own = issues.filter((issue) => issue.file === file.id);
   const [shown, setShown] = useState(-1);
   const next = (shown + 1) % Math.max(1, own.length);
@@ -40,7 +41,11 @@ export function EditBar({ view, onShow }: { view: FileView; onShow: () => void }
         <>
           {own.length > 0 && <b className="font-semibold text-brick">{plural(own.length, "problem")}</b>}
           {own.length > 0 && ", "}
-          {changes > 0 ? `${plural(changes, "change")} not published` : "No changes to publish"}
+          {changes > 0
+            ? `${plural(changes, "change")} not published`
+            : isKept
+              ? "No changes to publish"
+              : "Not kept yet"}
         </>
       }
       note={

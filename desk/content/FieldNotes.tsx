@@ -124,7 +124,7 @@ export function SaveStatus({ view }: { view: FileView }) {
   const error = editing.error();
   const isNetwork = error instanceof DeskApiError && error.isUnreachable;
   return (
-    <span className="text-brick">{`Not kept yet. What you typed stays on this page. ${isNetwork ? "" : causeOf(error)}`}</span>
+    <span className="text-brick">{`${view.changes > 0 ? "Not kept yet. " : ""}What you typed stays on this page. ${isNetwork ? "" : causeOf(error)}`}</span>
   );
 }
 

@@ -1,7 +1,6 @@
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import type { ContentField, FileView, UpgradeNote } from "../../core/api/content.ts";
-import { Icon } from "../components/Icon.tsx";
-import { foldLook } from "../components/Section.tsx";
+import { FoldRow } from "../components/Section.tsx";
 import { EntryList } from "./EntryList.tsx";
 import { ConfirmInvented, InventedTag } from "./FieldNotes.tsx";
 import { FieldRow } from "./FieldRow.tsx";
@@ -19,18 +18,6 @@ interface Props {
 const issueOf = ({ issues, file }: FileView, field: ContentField) =>
   issues.find((issue) => issue.file === file.id && isSame(issue.path, field.path))?.reason;
 
-function FoldedPart({ id, label, children }: { id?: string; label: string; children: ReactNode }) {
-  return (
-    <details id={id} className="group mt-5 scroll-mt-24 border-y border-rule">
-      <summary className={`flex min-h-13 items-center justify-between pt-0.5 ${foldLook}`}>
-        <span className="text-[1rem] font-semibold">{label}</span>
-        <Icon name="down" size={18} className="group-open:rotate-180" />
-      </summary>
-      <div className="pb-5">{children}</div>
-    </details>
-  );
-}
-
 function Group({ branch, level, ...props }: Omit<Props, "branches"> & { branch: Branch; level: 2 | 3 | 4 }) {
   const { field, parts } = branch;
   const Heading = `h${level}` as const;
@@ -41,13 +28,13 @@ function Group({ branch, level, ...props }: Omit<Props, "branches"> & { branch: 
   if (isFolded) {
     const label = isLeftOut(branch) ? `${field.label}: left out` : field.label;
     return (
-      <FoldedPart id={id} label={label}>
+      <FoldRow id={id} label={label}>
         {inside}
-      </FoldedPart>
+      </FoldRow>
     );
   }
   return (
-    <section id={id} className="scroll-mt-24 pt-8">
+    <section id={id} tabIndex={-1} className="scroll-mt-(--bar) outline-none pt-8">
       <Heading className={`border-b border-ink pb-1.5 ${level === 2 ? "type-heading" : "type-group"}`}>
         {field.label} {isInventedItself(field) && <InventedTag value={field.value} />}
       </Heading>
@@ -100,10 +87,8 @@ export function Branches({ branches, view, offers, level = 2 }: Props) {
   return (
     <>
       {printed.map(show)}
-      {unprinted.length > 0 && (
-        <FoldedPart label={foldLabel("Not on the page", unprinted)}>{unprinted.map(show)}</FoldedPart>
-      )}
-      {fixed.length > 0 && <FoldedPart label={foldLabel("Fixed", fixed)}>{fixed.map(show)}</FoldedPart>}
+      {unprinted.length > 0 && <FoldRow label={foldLabel("Not on the page", unprinted)}>{unprinted.map(show)}</FoldRow>}
+      {fixed.length > 0 && <FoldRow label={foldLabel("Fixed", fixed)}>{fixed.map(show)}</FoldRow>}
     </>
   );
 }

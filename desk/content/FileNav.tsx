@@ -1,10 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
-import { contentQuery } from "../api/content.ts";
+import type { FileSummary } from "../../core/api/content.ts";
+import { contentFileQuery, contentQuery } from "../api/content.ts";
 import { IconButton } from "../components/Button.tsx";
 import { Icon } from "../components/Icon.tsx";
 import { plural } from "../strings/common.ts";
+import { branchesOf, isSection, keyOf, showField } from "./field-tree.ts";
+
+/** With fewer there is nothing to jump to. */
+const FEWEST_SECTIONS = 3;
 
 interface Props {
   value: string;
@@ -32,6 +37,74 @@ export const ContentSearch = ({ value, onChange, label, className = "" }: Props)
   </search>
 );
 
+/** The groups and lists of a file, each a way to its heading. */
+export function Sections({ id, className, itemLook }: { id: string; className: string; itemLook: string }) {
+  const { data: view } = useQuery(contentFileQuery(id));
+  const sections = view ? branchesOf(view.fields, []).filter(isSection) : [];
+  if (sections.length < FEWEST_SECTIONS) return null;
+  return (
+    <ul aria-label="Parts of this page" className={className}>
+      {sections.map(({ field: { path, label } }) => (
+        <li key={keyOf(path)} className="shrink-0">
+          <Link
+            to="/words/$"
+            params={{ _splat: id }}
+            search={{ at: keyOf(path) }}
+            className={itemLook}
+            onClick={(event) => {
+              // An open entry gives way to the file first.
+              if (showField(keyOf(path))) event.preventDefault();
+            }}
+          >
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Brings the open file to view when it is opened from elsewhere. */
+const intoView = (link: HTMLElement | null) => link?.scrollIntoView({ block: "nearest" });
+
+const kinds: Record<FileSummary["kind"], string> = { page: "Pages", service: "Services", "case-study": "Case studies" };
+
+function FileLink({ file, isOpen }: { file: FileSummary; isOpen: boolean }) {
+  const { id, title, changes, invented, issues } = file;
+  return (
+    <li className="border-b border-rule">
+      <Link
+        to="/words/$"
+        params={{ _splat: id }}
+        ref={isOpen ? intoView : undefined}
+        className="flex min-h-11 scroll-mt-28 scroll-mb-80 items-center justify-between gap-2 px-2 pt-1.5 pb-1 text-[1rem] leading-[1.25] -outline-offset-2 hover:text-green aria-[current=page]:bg-green-tint aria-[current=page]:font-semibold"
+        aria-current={isOpen ? "page" : undefined}
+      >
+        <span className="min-w-0">{title}</span>
+        {changes > 0 && (
+          <span className="type-annotation">
+            {changes}
+            <span className="sr-only"> {`${plural(changes, "change")} not published`}</span>
+          </span>
+        )}
+        {changes === 0 && invented + issues > 0 && (
+          <span className="type-annotation text-brick">
+            {issues || invented}
+            <span className="sr-only"> {issues ? plural(issues, "problem") : `${invented} invented`}</span>
+          </span>
+        )}
+      </Link>
+      {isOpen && (
+        <Sections
+          id={id}
+          className="ml-2 border-l border-rule pb-2 pl-2"
+          itemLook="block px-2 pt-1.5 pb-1 text-[0.9375rem] leading-[1.3] text-ink-2 hover:text-green -outline-offset-2"
+        />
+      )}
+    </li>
+  );
+}
+
 /** All files beside the one that is open, on laptops. */
 export function FileNav({ current }: { current: string }) {
   const { data } = useQuery(contentQuery);
@@ -44,37 +117,21 @@ export function FileNav({ current }: { current: string }) {
   return (
     <nav
       aria-label="Words"
-      className="sticky top-(--bar) h-[calc(100dvh-var(--bar)-var(--below))] overflow-y-auto overscroll-contain px-3 pt-3.5"
+      className="sticky top-(--bar) h-[calc(100dvh-var(--bar)-var(--below))] overflow-y-auto overscroll-contain px-3 pt-3.5 pb-3"
     >
       <form onSubmit={search}>
         <ContentSearch value={typed} onChange={setTyped} label="All words" className="mx-2 h-11.5! px-1!" />
       </form>
-      <ul className="mt-2">
-        {data?.files.map(({ id, title, changes, invented, issues }) => (
-          <li key={id} className="border-b border-rule">
-            <Link
-              to="/words/$"
-              params={{ _splat: id }}
-              className="flex min-h-11 items-center justify-between gap-2 px-2 pt-1.5 pb-1 text-[1rem] leading-[1.25] -outline-offset-2 hover:text-green aria-[current=page]:bg-green-tint aria-[current=page]:font-semibold"
-              aria-current={id === current ? "page" : undefined}
-            >
-              <span className="min-w-0">{title}</span>
-              {changes > 0 && (
-                <span className="type-annotation">
-                  {changes}
-                  <span className="sr-only"> {`${plural(changes, "change")} not published`}</span>
-                </span>
-              )}
-              {changes === 0 && invented + issues > 0 && (
-                <span className="type-annotation text-brick">
-                  {issues || invented}
-                  <span className="sr-only"> {issues ? plural(issues, "problem") : `${invented} invented`}</span>
-                </span>
-              )}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      {[...Map.groupBy(data?.files ?? [], ({ kind }) => kind)].map(([kind, files]) => (
+        <section key={kind}>
+          <h2 className="type-annotation mt-4 border-b border-ink px-2 pb-1">{kinds[kind]}</h2>
+          <ul>
+            {files.map((file) => (
+              <FileLink key={file.id} file={file} isOpen={file.id === current} />
+            ))}
+          </ul>
+        </section>
+      ))}
     </nav>
   );
 }

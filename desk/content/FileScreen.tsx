@@ -15,7 +15,7 @@ import { EditBar } from "./EditBar.tsx";
 import { DeleteCaseStudy, EntryActions } from "./EntryActions.tsx";
 import { ConfirmInvented, InventedTag } from "./FieldNotes.tsx";
 import { Branches } from "./FieldTree.tsx";
-import { FileNav } from "./FileNav.tsx";
+import { FileNav, Sections } from "./FileNav.tsx";
 import { branchesOf, entryOf, isInventedItself, keyOf, placeOf, showField } from "./field-tree.ts";
 import { Preview } from "./Preview.tsx";
 import { EditingContext, useEditing, useLeadToField } from "./useEditing.ts";
@@ -124,9 +124,8 @@ function File({ view, at }: { view: FileView; at: string | undefined }) {
       </PhoneBar>
       {!online && <NoNetwork>What you type stays on this page and is kept when the network is back.</NoNetwork>}
       {isWide ? (
-        <div className="grid grid-cols-[15.5rem_minmax(22rem,38rem)_minmax(22rem,1fr)]">
-          <FileNav current={file.id} />
-          <main id="content" tabIndex={-1} className="border-x border-rule px-8 pt-5 pb-28 outline-none">
+        <div className="grid grid-cols-[minmax(22rem,38rem)_minmax(22rem,1fr)]">
+          <main id="content" tabIndex={-1} className="border-r border-rule px-8 pt-5 pb-28 outline-none">
             {form}
           </main>
           <Preview view={view} />
@@ -136,13 +135,20 @@ function File({ view, at }: { view: FileView; at: string | undefined }) {
           <Tabs
             selectedKey={tab}
             onSelectionChange={(key) => setTab(key === "preview" ? "preview" : "form")}
-            className="pt-3"
+            className="pt-2"
           >
             <div className="px-(--pad)">
               <TwoTabs label="Form or preview" tabs={{ form: "Form", preview: "Preview" }} />
             </div>
-            <TabPanel id="form" className="px-(--pad) pt-5 outline-none">
-              {form}
+            <TabPanel id="form" className="px-(--pad) outline-none">
+              {!list && (
+                <Sections
+                  id={file.id}
+                  className="sticky top-(--bar) z-10 -mx-(--pad) flex gap-5 overflow-x-auto border-b border-rule bg-paper px-(--pad) [scrollbar-width:none]"
+                  itemLook="flex min-h-11 items-center pt-0.5 text-[1rem] whitespace-nowrap text-green underline underline-offset-4 -outline-offset-2"
+                />
+              )}
+              <div className="pt-4">{form}</div>
             </TabPanel>
             <TabPanel id="preview" className="outline-none">
               <Preview view={view} />
@@ -161,7 +167,7 @@ function FileScreen({ id, at }: Props) {
   return (
     <>
       <PhoneBar to="/words" label="Words" />
-      <main id="content" tabIndex={-1} className="column wide:mx-auto wide:max-w-170">
+      <main id="content" tabIndex={-1} className="column wide:px-8 wide:pt-5">
         <Loaded query={query} failed="The fields could not be loaded.">
           {() => null}
         </Loaded>
@@ -178,10 +184,19 @@ const VERSIONS = "/versions";
 export function FileScreens() {
   const { _splat: address = "" } = useParams({ from: "/desk/words/$" });
   const { at } = useSearch({ from: "/desk/words/$" });
-  if (!address.endsWith(VERSIONS)) return <FileScreen key={address} id={address} at={at} />;
+  const isWide = useIsWide();
+  if (address.endsWith(VERSIONS))
+    return (
+      <Suspense>
+        <VersionsScreen id={address.slice(0, -VERSIONS.length)} />
+      </Suspense>
+    );
   return (
-    <Suspense>
-      <VersionsScreen id={address.slice(0, -VERSIONS.length)} />
-    </Suspense>
+    <div className="wide:grid wide:grid-cols-[15.5rem_minmax(0,1fr)]">
+      {isWide && <FileNav current={address} />}
+      <div className="min-w-0 wide:border-l wide:border-rule">
+        <FileScreen key={address} id={address} at={at} />
+      </div>
+    </div>
   );
 }

@@ -34,10 +34,12 @@ export function Preview({ view }: { view: FileView }) {
       aria-label="Preview"
       className="flex min-w-0 flex-col wide:sticky wide:top-(--bar) wide:h-[calc(100dvh-var(--bar)-var(--below))] wide:px-5 wide:pt-4"
     >
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-(--pad) pt-3 wide:p-0">
-        <h2 className="type-heading max-wide:sr-only">Preview</h2>
-        <p className="type-annotation">Press a text to change it. Shaded: not published.</p>
-        <div className="flex flex-wrap gap-x-1.5 gap-y-1">
+      <h2 className="sr-only">Preview</h2>
+      <div className="flex items-center gap-x-3 px-(--pad) pt-1 wide:flex-wrap wide:p-0">
+        <p className="type-annotation max-wide:flex-1 wide:order-1 wide:w-full wide:pt-1">
+          Press a text to change it. Shaded: not published.
+        </p>
+        {isWide && (
           <Chips
             label="Width of the preview"
             className=""
@@ -48,17 +50,17 @@ export function Preview({ view }: { view: FileView }) {
               { value: "laptop", label: "Laptop" },
             ]}
           />
-          <label className="flex min-h-11 items-center gap-1.5">
-            <input
-              type="checkbox"
-              checked={preview.isDark}
-              onChange={({ target }) => preview.setDark(target.checked)}
-              className="check"
-            />
-            <span className="pt-0.5 text-[1rem]">Dark</span>
-          </label>
-          <PreviewLink pageShown={() => preview.page() ?? view.page} />
-        </div>
+        )}
+        <label className="flex min-h-11 items-center gap-1.5">
+          <input
+            type="checkbox"
+            checked={preview.isDark}
+            onChange={({ target }) => preview.setDark(target.checked)}
+            className="check"
+          />
+          <span className="pt-0.5 text-[1rem]">Dark</span>
+        </label>
+        <PreviewLink pageShown={() => preview.page() ?? view.page} />
       </div>
       <p
         role="status"
@@ -75,7 +77,7 @@ export function Preview({ view }: { view: FileView }) {
         ref={place}
         // With its borders; the phone has room beside it on a laptop.
         style={{ maxWidth: widths[device] + 2 }}
-        className="mt-2 h-[calc(100dvh-17.5rem)] min-h-80 relative overflow-hidden border-t border-ink wide:mx-auto wide:mb-4 wide:h-auto wide:min-h-0 wide:w-full wide:flex-1 wide:border"
+        className="mt-1 h-[calc(100dvh-15rem)] min-h-80 relative overflow-hidden border-t border-ink wide:mx-auto wide:mb-4 wide:h-auto wide:min-h-0 wide:w-full wide:flex-1 wide:border"
       >
         <iframe
           ref={frame}

@@ -1,24 +1,28 @@
 import { Suspense, useState } from "react";
 import { TextButton } from "../components/Button.tsx";
-import { lazyComponent } from "../components/browser.ts";
+import { lazyComponent, useIsWide } from "../components/browser.ts";
 import { useSheet } from "../components/useSheet.ts";
 
 const PreviewLinkSheet = lazyComponent(async () => (await import("./PreviewLinkSheet.tsx")).PreviewLinkSheet);
 
+const label = "Link for a colleague";
+
 /** In the bar of the preview: a link for somebody without a sign-in. @param pageShown the page that the frame shows now */
 export function PreviewLink({ pageShown }: { pageShown: () => string }) {
+  const isWide = useIsWide();
   const sheet = useSheet("link for a colleague");
   const [page, setPage] = useState(pageShown);
   return (
     <>
       <TextButton
-        className="-ml-1"
+        className="wide:ml-auto"
+        aria-label={label}
         onClick={() => {
           setPage(pageShown());
           sheet.open();
         }}
       >
-        Link for a colleague
+        {isWide ? label : "Link"}
       </TextButton>
       <Suspense>{sheet.isOpen && <PreviewLinkSheet page={page} onClose={sheet.close} />}</Suspense>
     </>

@@ -1,29 +1,12 @@
-import { Fragment, type ReactNode } from "react";
 import type { ContentChange } from "../../core/api/content.ts";
 import type { PublishState } from "../../core/api/publications.ts";
 import { whoDid } from "../components/Avatar.tsx";
-import { Fold, rows, Section } from "../components/Section.tsx";
+import { FoldRow, rows, Section } from "../components/Section.tsx";
 import { plural } from "../strings/common.ts";
 import { dayAndTime } from "../time/format.ts";
 import { ChangeText } from "./ChangeText.tsx";
 import { FieldItem, UpgradeNotes } from "./FieldItem.tsx";
 import { keyOf } from "./field-tree.ts";
-
-type InFile = Pick<ContentChange, "file" | "title" | "path">;
-
-/** Fields of several files, each file with its heading. */
-function ByFile<Each extends InFile>({ fields, item }: { fields: readonly Each[]; item: (field: Each) => ReactNode }) {
-  return [...Map.groupBy(fields, ({ file }) => file)].map(([file, own]) => (
-    <div key={file} className="mt-2.5">
-      <h3 className="type-group border-b border-ink pb-1">{own[0]?.title}</h3>
-      <ul>
-        {own.map((field) => (
-          <Fragment key={keyOf(field.path)}>{item(field)}</Fragment>
-        ))}
-      </ul>
-    </div>
-  ));
-}
 
 function Change({ change }: { change: ContentChange }) {
   return (
@@ -65,13 +48,20 @@ export function PublishChanges({
           </ul>
         </Section>
       )}
-      {changes.length === 0 ? (
-        <p className="type-sub mt-4">Nothing to publish. The site shows the words as they are.</p>
-      ) : (
+      {changes.length > 0 && (
         <Section
           title={`${plural(changes.length, "change goes out", "changes go out")}${scheduled ? " if you publish now" : ""}`}
         >
-          <ByFile fields={changes} item={(change) => <Change change={change} />} />
+          {[...Map.groupBy(changes, ({ file }) => file)].map(([file, own]) => (
+            <div key={file} className="mt-2.5">
+              <h3 className="type-group border-b border-ink pb-1">{own[0]?.title}</h3>
+              <ul>
+                {own.map((change) => (
+                  <Change key={keyOf(change.path)} change={change} />
+                ))}
+              </ul>
+            </div>
+          ))}
         </Section>
       )}
       {writing.length > 0 && (
@@ -86,19 +76,23 @@ export function PublishChanges({
         </Section>
       )}
       {invented.length > 0 && (
-        <div className="mt-4">
-          <Fold label={plural(invented.length, "value in the words is invented", "values in the words are invented")}>
-            <ByFile
-              fields={invented}
-              item={({ file, path, label, value }) => (
-                <FieldItem file={file} path={path}>
-                  <b className="block text-[1rem] font-semibold">{label}</b>
-                  <span className="block text-[1rem] wrap-anywhere text-ink-2">{value || "Not given yet"}</span>
-                </FieldItem>
-              )}
-            />
-          </Fold>
-        </div>
+        <Section title={plural(invented.length, "value is invented", "values are invented")}>
+          <p className="type-sub mt-1">The site marks them as samples. Write the true ones before launch.</p>
+          <div className={rows}>
+            {[...Map.groupBy(invented, ({ file }) => file)].map(([file, own]) => (
+              <FoldRow key={file} label={own[0]?.title} note={own.length}>
+                <ul className="border-t border-rule">
+                  {own.map(({ path, label, value }) => (
+                    <FieldItem key={keyOf(path)} file={file} path={path}>
+                      <b className="block text-[1rem] font-semibold">{label}</b>
+                      <span className="block text-[1rem] wrap-anywhere text-ink-2">{value || "Not given yet"}</span>
+                    </FieldItem>
+                  ))}
+                </ul>
+              </FoldRow>
+            ))}
+          </div>
+        </Section>
       )}
     </>
   );

@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { Suspense } from "react";
 import type { PublishState } from "../../core/api/publications.ts";
 import { useOnline } from "../api/connection.ts";
 import { contentQuery, publishQuery } from "../api/content.ts";
 import { useMe } from "../api/queries.ts";
-import { Button } from "../components/Button.tsx";
+import { Button, buttonLook } from "../components/Button.tsx";
 import { lazyComponent, useTitle } from "../components/browser.ts";
 import { Loaded } from "../components/Loaded.tsx";
 import { BackLink, PhoneBar } from "../components/Page.tsx";
@@ -28,28 +29,34 @@ interface Props {
   publishing: Publishing;
 }
 
+/** Before the first publication visitors see the words of the product. */
+const asItCame = { id: 0, version: 0, at: null, by: null };
+
 /** Earlier publications. The one that visitors see has no way back to itself. */
 function Publications({ state: { publication, publications }, publishing: { again, isRunning } }: Props) {
   const isOwner = useMe().role === "owner";
   const online = useOnline();
-  if (publications.length === 0)
-    return <p className="type-sub mt-4">There are no earlier versions yet. Each publication adds one.</p>;
+  const shown = publications.length > 0 ? publications : [asItCame];
   return (
-    <Section title="Versions">
-      <p className="type-sub mt-1">What visitors saw, the newest first. Your changes stay when you go back.</p>
+    <Section title="Versions" className="min-w-0 pt-6 wide:pt-4">
+      <p className="type-sub mt-1">
+        {publications.length > 0
+          ? "What visitors saw, the newest first. Your changes stay when you go back."
+          : "Each publication adds one, and you can go back to any of them."}
+      </p>
       <ul className={rows}>
-        {publications.map(({ id, version, at, by }) => (
+        {shown.map(({ id, version, at, by }) => (
           <ListRow
             key={id}
             name={version === 0 ? "As it came with the desk" : `Version ${version}`}
-            note={`${by?.name ?? "Somebody"}, ${dayAndTime(at)}`}
+            note={at === null ? "Nothing was published yet" : `${by?.name ?? "Somebody"}, ${dayAndTime(at)}`}
           >
             {id === publication && <span className="type-annotation text-ink">on the site</span>}
             {id !== publication && isOwner && (
               <Button
                 kind="secondary"
                 size="small"
-                aria-label={`Publish this again: version ${version} of ${dayAndTime(at)}`}
+                aria-label={`Publish this again: version ${version} of ${dayAndTime(at ?? "")}`}
                 isDisabled={!online || isRunning}
                 onClick={() => again.mutate({ of: id, publication })}
               >
@@ -62,6 +69,22 @@ function Publications({ state: { publication, publications }, publishing: { agai
     </Section>
   );
 }
+
+/** Without a change: that the site is up to date, and the way to the words. */
+const NothingToPublish = () => (
+  <section className="mt-4 border border-ink bg-sheet px-4 pt-4 pb-4">
+    <h2 className="type-heading">Nothing to publish</h2>
+    <p className="type-sub mt-1">The site shows all words as they are at the desk.</p>
+    <div className="mt-3 flex flex-wrap gap-2">
+      <Link to="/words" className={buttonLook("secondary")}>
+        Change words
+      </Link>
+      <a href="/" target="_blank" rel="noopener" className={buttonLook("secondary")}>
+        Look at the site
+      </a>
+    </div>
+  </section>
+);
 
 interface ActsProps extends Props {
   /** Opens the sheet with the times. */
@@ -127,28 +150,31 @@ export function PublishScreen() {
       <main
         id="content"
         tabIndex={-1}
-        className="column px-(--pad) pt-5 pb-[calc(var(--below)+2rem)] outline-none wide:mx-auto wide:max-w-170"
+        className="column px-(--pad) pt-5 pb-[calc(var(--below)+2rem)] outline-none wide:max-w-295 wide:px-6"
       >
         <BackLink to="/words">Words</BackLink>
         <h1 className="type-screen">Publish</h1>
         <Loaded query={query} failed="The changes could not be loaded.">
           {(state) => (
-            <>
-              <Outcome outcome={publishing.outcome} isDrawn={state.isDrawn} />
-              {publishing.isRunning && <PublishSteps running={publishing.running} />}
-              {state.problem !== null && (
-                <p role="alert" className="mt-4 text-brick wrap-anywhere">
-                  {`This server does not show the newest publication: ${state.problem}`}
-                </p>
-              )}
-              {!publishing.isRunning && (
-                <>
-                  <Scheduled state={state} scheduling={scheduling} onMove={sheet.open} />
-                  <PublishChanges state={state} />
-                </>
-              )}
+            <div className="wide:grid wide:grid-cols-[minmax(0,1fr)_25rem] wide:gap-x-14">
+              <div>
+                <Outcome outcome={publishing.outcome} isDrawn={state.isDrawn} />
+                {publishing.isRunning && <PublishSteps running={publishing.running} />}
+                {state.problem !== null && (
+                  <p role="alert" className="mt-4 text-brick wrap-anywhere">
+                    {`This server does not show the newest publication: ${state.problem}`}
+                  </p>
+                )}
+                {!publishing.isRunning && (
+                  <>
+                    <Scheduled state={state} scheduling={scheduling} onMove={sheet.open} />
+                    {state.changes.length + state.writing.length === 0 && !publishing.outcome && <NothingToPublish />}
+                    <PublishChanges state={state} />
+                  </>
+                )}
+              </div>
               <Publications state={state} publishing={publishing} />
-            </>
+            </div>
           )}
         </Loaded>
       </main>

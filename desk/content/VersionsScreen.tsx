@@ -40,15 +40,19 @@ interface RowProps {
 }
 
 const Row = ({ title, note, changes = [], children }: RowProps) => (
-  <li className="flex items-center justify-between gap-4 border-b border-rule pt-2.5 pb-2">
+  <li className="grid min-h-15 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-rule pt-2.5 pb-2 wide:grid-cols-[15rem_minmax(0,1fr)_auto]">
     <div className="min-w-0">
       <h2 className="text-[1rem] leading-[1.3] font-semibold">{title}</h2>
       <p className="type-annotation">{note}</p>
+    </div>
+    <div className="min-w-0 max-wide:order-1 max-wide:col-span-2">
       {changes.length > 0 && <Changes changes={changes} />}
     </div>
-    <div className="shrink-0">{children}</div>
+    {children}
   </li>
 );
+
+const onTheSite = <span className="type-annotation text-ink">on the site</span>;
 
 function List({ id, data: { waiting, versions, hasDefault } }: { id: string; data: ContentVersions }) {
   const online = useOnline();
@@ -77,46 +81,42 @@ function List({ id, data: { waiting, versions, hasDefault } }: { id: string; dat
   const newest = waiting.toSorted((a, b) => String(b.at).localeCompare(String(a.at)))[0];
   const by = (name: string | undefined, at: string | null | undefined) =>
     [name ?? "Somebody", ...(at ? [dayAndTime(at)] : [])].join(", ");
-  if (waiting.length + versions.length === 0)
-    return (
-      <>
-        <p className="type-sub mt-6 border-t border-ink pt-4">
-          Nothing was changed yet: the site shows the words that came with it. Each publication adds a version here.
-        </p>
-        <Link to="/words/$" params={{ _splat: id }} className={buttonLook("secondary", "normal", "mt-4")}>
-          Change these words
-        </Link>
-      </>
-    );
+  const isAsItCame = waiting.length + versions.length === 0;
   return (
-    <ul className="mt-3 border-t border-ink">
-      {newest && (
-        <Row title="Not published" note={by(newest.by?.name, newest.at)} changes={waiting}>
-          <Link to="/words/$" params={{ _splat: id }} className="type-link">
-            Open
+    <>
+      <ul className="mt-3 border-t border-ink">
+        {newest && (
+          <Row title="Not published" note={by(newest.by?.name, newest.at)} changes={waiting}>
+            <Link to="/words/$" params={{ _splat: id }} className="type-link">
+              Open
+            </Link>
+          </Row>
+        )}
+        {versions.map(({ version, by: person, at, isLive, changes }) => (
+          <Row
+            key={version}
+            title={`Version ${version}`}
+            note={`${by(person?.name, at)}${isLive && newest ? ", on the site" : ""}`}
+            changes={changes}
+          >
+            {isLive && !newest ? onTheSite : button(version, `version ${version}`)}
+          </Row>
+        ))}
+        {(hasDefault || isAsItCame) && (
+          <Row title="As it came" note="The words that came with the product">
+            {isAsItCame ? onTheSite : button(0, "As it came")}
+          </Row>
+        )}
+      </ul>
+      {isAsItCame && (
+        <>
+          <p className="type-sub mt-4">Each publication that changes these words adds a version here.</p>
+          <Link to="/words/$" params={{ _splat: id }} className={buttonLook("secondary", "normal", "mt-3")}>
+            Change these words
           </Link>
-        </Row>
+        </>
       )}
-      {versions.map(({ version, by: person, at, isLive, changes }) => (
-        <Row
-          key={version}
-          title={isLive ? `${version}, on the site` : String(version)}
-          note={by(person?.name, at)}
-          changes={changes}
-        >
-          {isLive && waiting.length === 0 ? (
-            <span className="type-annotation">now</span>
-          ) : (
-            button(version, String(version))
-          )}
-        </Row>
-      ))}
-      {hasDefault && (
-        <Row title="As it came" note="The words that came with the product">
-          {button(0, "As it came")}
-        </Row>
-      )}
-    </ul>
+    </>
   );
 }
 
@@ -130,7 +130,7 @@ export function VersionsScreen({ id }: { id: string }) {
   return (
     <>
       <PhoneBar to="/words/$" params={{ _splat: id }} label={title} />
-      <main id="content" tabIndex={-1} className="column px-(--pad) pt-5 pb-10 wide:mx-auto wide:max-w-170">
+      <main id="content" tabIndex={-1} className="column px-(--pad) pt-5 pb-10 wide:max-w-295 wide:px-6">
         <BackLink to="/words/$" params={{ _splat: id }}>
           {title}
         </BackLink>

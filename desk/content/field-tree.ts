@@ -27,11 +27,11 @@ export function showField(key: string | undefined, isPlace = false): boolean {
   if (!place) return false;
   for (let fold = place.closest("details"); fold; fold = fold.parentElement?.closest("details") ?? null)
     fold.open = true;
-  const control = place.matches("a, h1")
-    ? place
-    : place.querySelector<HTMLElement>("input, textarea, select, a, button");
+  const isPart = place.matches("section, details");
+  const control =
+    isPart || place.matches("a, h1") ? place : place.querySelector<HTMLElement>("input, textarea, select, a, button");
   if (isPlace) scrollTo({ top: 0 });
-  else place.scrollIntoView({ block: "center" });
+  else place.scrollIntoView({ block: isPart ? "start" : "center" });
   control?.focus({ preventScroll: true });
   return true;
 }
@@ -74,6 +74,10 @@ export const isLeftOut = ({ field, parts, entries }: Branch): boolean => {
 };
 
 const textOf = ({ draft, value }: ContentField): string => String(draft?.value ?? value ?? "");
+
+/** Whether a branch has a heading in the form. */
+export const isSection = ({ field: { kind, path } }: Branch): boolean =>
+  (kind === "group" || kind === "list") && isOnPage(path);
 
 /** Finds the field that identifies an entry. @param fields its own, or all of the file */
 export function entryOf(fields: readonly ContentField[], field: ContentField): Entry {

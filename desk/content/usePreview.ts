@@ -34,8 +34,10 @@ const textsIn = (shown: Document): HTMLElement[] => [...shown.querySelectorAll<H
 /** Somebody turns to the page. */
 const TURNS = ["pointerover", "focusin"];
 
-/** All elements: the page that visitors see and the preview of the same content have the same ones. */
-const elementsIn = (shown: Document): HTMLElement[] => [...shown.body.querySelectorAll<HTMLElement>("*")];
+/** The elements that the page of visitors and the preview of the same content share: a document with scripts has text in noscript. */
+const elementsIn = (shown: Document): HTMLElement[] => [
+  ...shown.body.querySelectorAll<HTMLElement>(":not(noscript *)"),
+];
 
 /** Puts the body of a page into the frame. The styles, the theme, the scroll position and the focus stay. */
 function showIn(frame: HTMLIFrameElement, html: string): void {

@@ -75,6 +75,8 @@ test("a publication is seen, counts for enquiries, survives a kill, and is put b
   expect(dayInIndia(ticket.clock.dueAt) > holiday).toBe(true);
   const acknowledgements = () => desk.mailServer.mailsTo("asha@example.in").map(({ text }) => text);
   await expect.poll(acknowledgements).toEqual([expect.stringContaining(NUMBER)]);
+  await expect(page.getByText("Nothing to publish")).toBeHidden();
+  await page.reload();
   await expect(page.getByText("Nothing to publish")).toBeVisible();
 
   await desk.kill();
