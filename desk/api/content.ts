@@ -122,8 +122,8 @@ export const putBackContent = (version: PutBackContent) => post<ContentVersions>
 /** The time limit of the server is shorter. */
 const PREVIEW_MS = 120_000;
 
-export const previewContent = (body: PreviewContent, theme: "light" | "dark", signal: AbortSignal) =>
-  post<ContentPreview>(`/content/preview?theme=${theme}`, body, { timeoutMs: PREVIEW_MS, signal });
+export const previewContent = (body: PreviewContent, theme: "light" | "dark") =>
+  post<ContentPreview>(`/content/preview?theme=${theme}`, body, { timeoutMs: PREVIEW_MS });
 
 const PREVIEW_LINKS = "/content/preview/links";
 

@@ -71,6 +71,10 @@ const kinds: Record<FileSummary["kind"], string> = { page: "Pages", service: "Se
 
 function FileLink({ file, isOpen }: { file: FileSummary; isOpen: boolean }) {
   const { id, title, changes, invented, issues } = file;
+  const note =
+    (changes > 0 && `${plural(changes, "change")} not published`) ||
+    (issues > 0 && plural(issues, "problem")) ||
+    (invented > 0 && `${invented} invented`);
   return (
     <li className="border-b border-rule">
       <Link
@@ -81,16 +85,10 @@ function FileLink({ file, isOpen }: { file: FileSummary; isOpen: boolean }) {
         aria-current={isOpen ? "page" : undefined}
       >
         <span className="min-w-0">{title}</span>
-        {changes > 0 && (
-          <span className="type-annotation">
-            {changes}
-            <span className="sr-only"> {`${plural(changes, "change")} not published`}</span>
-          </span>
-        )}
-        {changes === 0 && invented + issues > 0 && (
-          <span className="type-annotation text-brick">
-            {issues || invented}
-            <span className="sr-only"> {issues ? plural(issues, "problem") : `${invented} invented`}</span>
+        {note && (
+          <span className={`type-annotation ${changes > 0 ? "" : "text-brick"}`}>
+            {changes || issues || invented}
+            <span className="sr-only"> {note}</span>
           </span>
         )}
       </Link>

@@ -5,10 +5,10 @@ import { lazyComponent, useIsWide } from "../components/browser.ts";
 import { Chips } from "../components/Chips.tsx";
 import { useSheet } from "../components/useSheet.ts";
 import { plural } from "../strings/common.ts";
-import { PreviewLink } from "./PreviewLink.tsx";
 import { useLeadToField } from "./useEditing.ts";
 import { type Pressed, usePreview } from "./usePreview.ts";
 
+const PreviewLinkSheet = lazyComponent(async () => (await import("./PreviewLinkSheet.tsx")).PreviewLinkSheet);
 const FieldSheet = lazyComponent(async () => (await import("./FieldSheet.tsx")).FieldSheet);
 
 type Device = "phone" | "laptop";
@@ -20,6 +20,7 @@ export function Preview({ view }: { view: FileView }) {
   const isWide = useIsWide();
   const [device, setDevice] = useState<Device>("phone");
   const sheet = useSheet("preview");
+  const linkSheet = useSheet("link for a colleague");
   const [pressed, setPressed] = useState<Pressed | null>(null);
   const leadTo = useLeadToField();
   const preview = usePreview(view, widths[device], (text) => {
@@ -60,7 +61,9 @@ export function Preview({ view }: { view: FileView }) {
           />
           <span className="pt-0.5 text-[1rem]">Dark</span>
         </label>
-        <PreviewLink pageShown={() => preview.page() ?? view.page} />
+        <TextButton className="wide:ml-auto" aria-label="Link for a colleague" onClick={linkSheet.open}>
+          {isWide ? "Link for a colleague" : "Link"}
+        </TextButton>
       </div>
       <p
         role="status"
@@ -102,6 +105,7 @@ export function Preview({ view }: { view: FileView }) {
         )}
       </div>
       <Suspense>
+        {linkSheet.isOpen && <PreviewLinkSheet page={preview.page() ?? view.page} onClose={linkSheet.close} />}
         {sheet.isOpen && pressed && (
           <FieldSheet
             pressed={pressed}

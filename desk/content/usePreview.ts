@@ -138,17 +138,14 @@ export function usePreview(view: FileView, width: number, onPress: (pressed: Pre
   const asked = useRef(values);
 
   const draw = useMemo(() => {
-    let isGone = false;
-    let request = new AbortController();
     const ask = latest(async () => {
       const shown = pageIn(frame.current);
       if (frame.current === null || shown === null) return;
       const changes = editing.unsaved().map((change) => ({ file: file.id, ...change }));
-      const { signal } = request;
       const slow = setTimeout(() => setProblem(SLOW), SLOW_MS);
-      const answer = await previewContent({ page: shown, changes }, themeOf(frame.current), signal).catch(causeOf);
+      const answer = await previewContent({ page: shown, changes }, themeOf(frame.current)).catch(causeOf);
       clearTimeout(slow);
-      if (isGone || signal.aborted || pageIn(frame.current) !== shown) return;
+      if (pageIn(frame.current) !== shown) return;
       if (typeof answer === "string") return setProblem(answer);
       showIn(frame.current, answer.html);
       fields.current = answer.fields;
@@ -163,14 +160,6 @@ export function usePreview(view: FileView, width: number, onPress: (pressed: Pre
       first: () => {
         if (fields.current.length === 0) void ask(true);
       },
-      again: () => {
-        request.abort();
-        request = new AbortController();
-        void ask();
-      },
-      stop: () => {
-        isGone = true;
-      },
     };
   }, [editing, file.id]);
 
@@ -183,14 +172,13 @@ export function usePreview(view: FileView, width: number, onPress: (pressed: Pre
     return () => clearTimeout(timer);
   }, [draw, values]);
   useEffect(() => whenOtherContentChanges(file.id, draw.ask), [draw, file.id]);
-  useEffect(() => draw.stop, [draw]);
   useEffect(() => {
     // The renderer has started when somebody types.
     const form = document.getElementById("content");
     form?.addEventListener("focusin", draw.first);
     return () => form?.removeEventListener("focusin", draw.first);
   }, [draw]);
-  const [address] = useState(`${ADDRESS}${page}`);
+  const [address] = useState(`${ADDRESS}${page}?theme=${theme}`);
 
   function onLoad(): void {
     setDrawn(false);
@@ -223,7 +211,7 @@ export function usePreview(view: FileView, width: number, onPress: (pressed: Pre
   function retry(): void {
     setProblem(null);
     if (pageIn(frame.current) === null) show(address);
-    else draw.again();
+    else draw.ask();
   }
   function setDark(isDark: boolean): void {
     const chosen = isDark ? "dark" : "light";

@@ -1,7 +1,7 @@
 /**
  * The instant preview. `GET /desk/preview/now/<path>?theme=dark` is the page that visitors see, from memory, as the first document
  * of a frame; `POST /desk/api/content/preview?theme=dark` answers the page with the saved content and unsaved changes, and
- * the desk puts its body and theme into the frame (desk/content/Preview.tsx).
+ * the desk puts its body into the frame (desk/content/Preview.tsx).
  *
  * The answer has no styles: they depend on the page alone, and the policy of the frame allows no others. For another page set
  * the address of the frame anew. Links in the frame do so by themselves.
