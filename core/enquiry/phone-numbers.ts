@@ -215,14 +215,17 @@ export function readPhones(typed: string): Phone[] {
   return [...phones.values()].slice(0, MAX_NUMBERS);
 }
 
+/** The last text whose numbers were read: an enquiry needs them for its ticket, its search text and its hashes. */
+let last = { typed: "", keys: [] as readonly string[] };
+
 /** The numbers of a text in full, by which people are recognised. It is quicker than reading all that belongs to them. */
-export const phoneKeys = (typed: string): string[] => [
-  ...new Set(
-    findAll(typed)
-      .slice(0, MAX_NUMBERS)
-      .map(({ number }) => number.number),
-  ),
-];
+export function phoneKeys(typed: string): readonly string[] {
+  if (typed !== last.typed) {
+    const numbers = findAll(typed).slice(0, MAX_NUMBERS);
+    last = { typed, keys: [...new Set(numbers.map(({ number }) => number.number))] };
+  }
+  return last.keys;
+}
 
 /** The first number of a text in full, by which enquiries of one number are found; null when there is none. */
 export const phoneKey = (typed: string): string | null => phoneKeys(typed)[0] ?? null;

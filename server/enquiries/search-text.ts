@@ -23,8 +23,10 @@ const cut = (word: string): string => word.slice(0, LONGEST_WORD).toWellFormed()
 
 const WORDS = /[\p{L}\p{M}\p{N}]+/gu;
 
+const wordsIn = (folded: string): string[] => (folded.match(WORDS) ?? []).map(cut);
+
 /** The words of a text in their order. */
-export const wordsOf = (text: string): string[] => (foldSpelling(text).match(WORDS) ?? []).map(cut);
+export const wordsOf = (text: string): string[] => wordsIn(foldSpelling(text));
 
 /** Longer chains are addresses of pages and the like. */
 const LONGEST_CHAIN = 5;
@@ -32,8 +34,7 @@ const LONGEST_CHAIN = 5;
 const isLetter = (word: string): boolean => word.length === 1;
 
 /** Words that people also write as one: D'Souza, Sri-Nivas, M.S. Patel, K R Narayanan. */
-function chainsOf(text: string): string[][] {
-  const folded = foldSpelling(text);
+function chainsIn(folded: string): string[][] {
   const chains: string[][] = [];
   let chain: string[] = [];
   let isInitials = false;
@@ -90,11 +91,14 @@ const addressesIn = (text: string): string[] =>
     .flatMap((address) => wordsOf(joinWords(address)));
 
 /** The words of a text, each chain and address also as one word, and the ends of its numbers. */
-const termsOf = (text: string): string[] => [
-  ...addressesIn(text),
-  ...wordsOf(text).flatMap((word) => (isNumber(word) ? [word, ...endsOf(word)] : [word])),
-  ...chainsOf(text).flatMap((chain) => [cut(chain.join("")), ...joinInitials(chain)]),
-];
+function termsOf(text: string): string[] {
+  const folded = foldSpelling(text);
+  return [
+    ...addressesIn(text),
+    ...wordsIn(folded).flatMap((word) => (isNumber(word) ? [word, ...endsOf(word)] : [word])),
+    ...chainsIn(folded).flatMap((chain) => [cut(chain.join("")), ...joinInitials(chain)]),
+  ];
+}
 
 /** The digits up to the end of each group of a phone field, so that search finds a number wherever it begins. */
 function numbersIn(typed: string): string[] {
@@ -153,7 +157,7 @@ export type SearchTerm = readonly (readonly string[])[];
 /** The terms of a query. Each must be the beginning of a word of the enquiry. */
 export function searchTerms(query: string): SearchTerm[] {
   const text = joinAddresses(joinGroups(joinReference(latinDigits(withoutInvisible(query)))));
-  const chains = chainsOf(text).slice(0, MOST_CHAINS_SEARCHED);
+  const chains = chainsIn(foldSpelling(text)).slice(0, MOST_CHAINS_SEARCHED);
   const chained = new Set(chains.flat());
   const words = new Set(wordsOf(text));
   const isCovered = (word: string) => [...words].some((other) => other !== word && other.startsWith(word));

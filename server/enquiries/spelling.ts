@@ -59,6 +59,8 @@ function foldIndian(text: string): string {
 
 /** A text in the spelling by which it is compared. It has no invisible characters, capitals and accents. */
 export function foldSpelling(text: string): string {
+  // Most words are in Latin letters without accents.
+  if (/^[\0-\x7f]*$/.test(text)) return text.toLowerCase();
   const folded = latinDigits(text.normalize("NFKD"))
     .replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, "")
     // Marks stay on Indian letters, where they are vowels, and leave the others, where they are accents.
