@@ -67,8 +67,8 @@ CREATE TABLE contacts (
   UNIQUE (idempotency_key, batch_index)
 ) STRICT;
 -- Two concurrent posts share a pair of buckets in one of these, wherever the boundary is.
-CREATE UNIQUE INDEX contacts_form_even ON contacts (body_hash, (form_bucket / 2));
-CREATE UNIQUE INDEX contacts_form_odd ON contacts (body_hash, ((form_bucket + 1) / 2));
+CREATE UNIQUE INDEX contacts_form_even ON contacts (body_hash, (form_bucket / 2)) WHERE form_bucket IS NOT NULL;
+CREATE UNIQUE INDEX contacts_form_odd ON contacts (body_hash, ((form_bucket + 1) / 2)) WHERE form_bucket IS NOT NULL;
 CREATE INDEX contacts_also_known_as ON contacts (also_known_as) WHERE also_known_as IS NOT NULL;
 CREATE INDEX contacts_created_at ON contacts (created_at);
 -- Enquiries that are set aside.
@@ -84,14 +84,14 @@ CREATE TABLE person_hashes (
   hash text NOT NULL,
   contact_id integer NOT NULL REFERENCES contacts ON DELETE CASCADE,
   PRIMARY KEY (hash, contact_id)
-) STRICT;
+) CLUSTERED;
 CREATE INDEX person_hashes_contact ON person_hashes (contact_id);
 
 -- Values that all servers share.
 CREATE TABLE server_state (
   key text PRIMARY KEY,
   value text NOT NULL
-) STRICT;
+) CLUSTERED;
 
 -- Signed hashes of the addresses and numbers of erased people, to erase them again after a restore.
 CREATE TABLE erasures (
@@ -231,7 +231,7 @@ CREATE TABLE tickets (
   sort_at TIME NOT NULL,
   changed_at TIME NOT NULL,
   version integer NOT NULL
-) STRICT;
+) CLUSTERED;
 CREATE INDEX tickets_list ON tickets (status, sort_at, id, last_received_at);
 CREATE INDEX tickets_assignee ON tickets (assignee_id, status, sort_at, id);
 CREATE INDEX tickets_follow_up ON tickets (follow_up_at) WHERE follow_up_at IS NOT NULL;

@@ -13,6 +13,7 @@ const keywords = {
     LARGE: "INTEGER",
     BYTES: "BLOB",
     BLANKS: "char(9, 10, 13, 32, 160)",
+    CLUSTERED: "STRICT, WITHOUT ROWID",
   },
   postgres: {
     NUMBERED: "integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY",
@@ -22,6 +23,7 @@ const keywords = {
     BYTES: "bytea",
     BLANKS: String.raw`E' \t\n\r\u00a0'`,
     STRICT: "",
+    CLUSTERED: "",
   },
 } as const;
 type Engine = keyof typeof keywords;

@@ -196,6 +196,11 @@ export function createSqliteDatabase(db: DatabaseSync): Database & { close: () =
     }
   }
 
+  function runAlone({ statements, resolve }: WaitingWrite): () => void {
+    const changes = run(statements);
+    return () => resolve(changes);
+  }
+
   /** Runs one of several writes; returns how to answer it after the commit. @throws when SQLite has rolled back all */
   function runApart({ statements, resolve, reject }: WaitingWrite): () => void {
     prepare("SAVEPOINT one").run();
@@ -217,7 +222,8 @@ export function createSqliteDatabase(db: DatabaseSync): Database & { close: () =
     if (waiting.length > 0) setImmediate(commitWaiting);
     if (together.length === 0) return;
     try {
-      for (const answer of transaction(db, () => together.map(runApart))) answer();
+      const runOne = together.length === 1 ? runAlone : runApart;
+      for (const answer of transaction(db, () => together.map(runOne))) answer();
     } catch (error) {
       for (const { reject } of together) reject(unavailable(error));
     }
