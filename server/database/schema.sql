@@ -243,7 +243,8 @@ CREATE INDEX tickets_moves ON tickets (moves_at) WHERE moves_at IS NOT NULL;
 -- The ticket of each enquiry, and values derived from its text (server/enquiries/).
 CREATE TABLE ticket_enquiries (
   contact_id integer PRIMARY KEY REFERENCES contacts ON DELETE CASCADE,
-  ticket_id text REFERENCES tickets,
+  -- A new ticket is added after its enquiry.
+  ticket_id text NOT NULL REFERENCES tickets DEFERRABLE INITIALLY DEFERRED,
   received_at TIME NOT NULL,
   -- The address in lower case puts enquiries of one person into one ticket. The last ten digits of a possible number only suggest it.
   mail_key text,
@@ -266,7 +267,7 @@ CREATE INDEX ticket_enquiries_ticket ON ticket_enquiries (ticket_id, contact_id)
 CREATE INDEX ticket_enquiries_due ON ticket_enquiries (ticket_id, due_at) WHERE first_attempt_at IS NULL;
 CREATE INDEX ticket_enquiries_mail ON ticket_enquiries (mail_key, contact_id);
 CREATE INDEX ticket_enquiries_phone ON ticket_enquiries (phone_key, contact_id);
-CREATE INDEX ticket_enquiries_chat ON ticket_enquiries (chat_user, contact_id);
+CREATE INDEX ticket_enquiries_chat ON ticket_enquiries (chat_user, contact_id) WHERE chat_user IS NOT NULL;
 CREATE INDEX ticket_enquiries_received ON ticket_enquiries (received_at, contact_id);
 -- The oldest enquiry that waits for an attempt.
 CREATE INDEX ticket_enquiries_unanswered ON ticket_enquiries (received_at) WHERE first_attempt_at IS NULL AND due_at IS NOT NULL;

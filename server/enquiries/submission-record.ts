@@ -1,4 +1,4 @@
-import { hash, randomUUID } from "node:crypto";
+import { hash, randomUUIDv7 } from "node:crypto";
 import {
   type Attribution,
   type EnquiryChannel,
@@ -179,7 +179,7 @@ export function createSubmissionRecord(
   const at = now.toISOString();
   const setAside = hasSuspiciousFlag(submission.flags);
   const identity = {
-    submission_id: randomUUID(),
+    submission_id: randomUUIDv7(),
     idempotency_key: idempotencyKey,
     body_hash: hashContacts(contacts),
     form_bucket: submission.source === "form-post" ? Math.floor(now.getTime() / BUCKET_MS) : null,

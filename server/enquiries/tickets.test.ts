@@ -29,7 +29,7 @@ const ticketRow = z.object({
 });
 const enquiryRow = z.object({
   contact_id: z.number(),
-  ticket_id: z.string().nullable(),
+  ticket_id: z.string(),
   received_at: z.string(),
   due_at: z.string().nullable(),
   urgent_word: z.string().nullable(),

@@ -43,7 +43,7 @@ const ticketOf = (isSamePerson: Sql): Sql => sql`SELECT earlier.contact_id, earl
     AND ticket.id NOT IN (SELECT theirs.ticket_id FROM ticket_splits JOIN ticket_enquiries AS theirs
         ON theirs.contact_id IN (ticket_splits.contact_id, ticket_splits.other_contact_id)
       WHERE ticket_enquiries.contact_id IN (ticket_splits.contact_id, ticket_splits.other_contact_id)
-        AND theirs.contact_id <> ticket_enquiries.contact_id AND theirs.ticket_id IS NOT NULL)
+        AND theirs.contact_id <> ticket_enquiries.contact_id)
   ORDER BY earlier.contact_id DESC LIMIT 1`;
 
 // Two queries: with OR, SQLite would sort all that the person wrote.
@@ -55,21 +55,19 @@ const ticketOfPerson = sql`SELECT ticket_id FROM (
 /**
  * Adds enquiries of different people to the ticket of their person, which comes back to To answer, or opens a ticket for each. The
  * oldest due date counts.
- * @param chosen the ids of the enquiries
+ * @param chosen the ids of the enquiries, each with the id of the ticket to open for it
  */
 export function placeStatements(chosen: Sql, at: string): Sql[] {
   const isChosen = sql`mine.contact_id IN (${chosen})`;
-  const prefix = `${randomUUIDv7()}-`;
-  const newId = sql`${prefix} || CAST(mine.contact_id AS text)`;
   const runningDueAt = sql`CASE WHEN mine.first_attempt_at IS NULL THEN mine.due_at END`;
   const oldest = sql`CASE WHEN tickets.due_at < mine.due_at THEN tickets.due_at ELSE mine.due_at END`;
   const isNewer = sql`mine.contact_id > tickets.contact_id`;
   const isRunning = sql`${runningDueAt} IS NOT NULL`;
   const isToAnswer = sql`tickets.status = 'to-answer'`;
   return [
-    sql`UPDATE ticket_enquiries SET ticket_id = (${ticketOfPerson}) WHERE contact_id IN (${chosen})`,
+    sql`UPDATE ticket_enquiries SET ticket_id = coalesce((${ticketOfPerson}), ticket_id) WHERE contact_id IN (${chosen})`,
     sql`INSERT INTO ticket_events (id, contact_id, kind, detail, created_at)
-      SELECT ${newId}, mine.contact_id, CASE WHEN ${isRunning} AND NOT ${isToAnswer} THEN 'returned' ELSE 'merged' END,
+      SELECT ${`${randomUUIDv7()}-`} || CAST(mine.contact_id AS text), mine.contact_id, CASE WHEN ${isRunning} AND NOT ${isToAnswer} THEN 'returned' ELSE 'merged' END,
         '{}', ${at}
       FROM ticket_enquiries AS mine JOIN tickets ON tickets.id = mine.ticket_id WHERE ${isChosen}`,
     sql`UPDATE tickets SET undo = NULL, changed_at = ${at}, version = tickets.version + 1,
@@ -85,11 +83,9 @@ export function placeStatements(chosen: Sql, at: string): Sql[] {
         sort_at = CASE WHEN ${isToAnswer} AND tickets.sort_at < ${oldest} THEN tickets.sort_at ELSE ${oldest} END
       FROM ticket_enquiries AS mine WHERE ${isChosen} AND tickets.id = mine.ticket_id AND ${isRunning}`,
     sql`INSERT INTO tickets (id, status, contact_id, last_received_at, due_at, urgent, sort_at, changed_at, version)
-      SELECT ${newId}, CASE WHEN ${isPassed} THEN 'to-answer' ELSE 'set-aside' END, mine.contact_id, mine.received_at,
+      SELECT mine.ticket_id, CASE WHEN ${isPassed} THEN 'to-answer' ELSE 'set-aside' END, mine.contact_id, mine.received_at,
         ${runningDueAt}, CASE WHEN mine.urgent_word IS NULL THEN 0 ELSE 1 END, coalesce(${runningDueAt}, mine.received_at), ${at}, 1
-      FROM ticket_enquiries AS mine JOIN contacts ON contacts.id = mine.contact_id WHERE ${isChosen} AND mine.ticket_id IS NULL`,
-    sql`UPDATE ticket_enquiries SET ticket_id = ${prefix} || CAST(contact_id AS text)
-      WHERE contact_id IN (${chosen}) AND ticket_id IS NULL`,
+      FROM ticket_enquiries AS mine JOIN contacts ON contacts.id = mine.contact_id WHERE ${isChosen} AND NOT EXISTS (SELECT 1 FROM tickets WHERE tickets.id = mine.ticket_id)`,
   ];
 }
 
@@ -112,7 +108,7 @@ export function ticketStatements(settings: DeskSettings, entries: readonly Entry
   const rows = derived.map(
     ({ reference, receivedAt, mailKey, phoneKey, chatUser, urgentWord, place, dueAt, searchText }) => [
       sql`(SELECT id FROM contacts WHERE reference = ${reference})`,
-      ...[receivedAt, mailKey, phoneKey, chatUser, urgentWord, place, dueAt, searchText],
+      ...[randomUUIDv7(), receivedAt, mailKey, phoneKey, chatUser, urgentWord, place, dueAt, searchText],
     ],
   );
   return [
@@ -120,7 +116,7 @@ export function ticketStatements(settings: DeskSettings, entries: readonly Entry
       derived.flatMap(({ mailKey, chatUser }) => [mailKey, chatUser]),
       at,
     ),
-    sql`INSERT INTO ticket_enquiries (contact_id, received_at, mail_key, phone_key, chat_user, urgent_word, place, due_at,
+    sql`INSERT INTO ticket_enquiries (contact_id, ticket_id, received_at, mail_key, phone_key, chat_user, urgent_word, place, due_at,
         search_text)
       VALUES ${bulk(rows)}`,
     ...roundsOf(derived).flatMap((round) => {
@@ -169,7 +165,7 @@ export const deleteEmptyTickets = (at: string): Sql => sql`DELETE FROM tickets
 
 /** Treats an enquiry that the intake had set aside like a new one: it gets a due date, and may belong to a known person. */
 export const releaseStatements = (settings: DeskSettings, contactId: number, receivedAt: string, at: string): Sql[] => [
-  sql`UPDATE ticket_enquiries SET ticket_id = NULL WHERE contact_id = ${contactId}`,
+  sql`UPDATE ticket_enquiries SET ticket_id = ${randomUUIDv7()} WHERE contact_id = ${contactId}`,
   sql`DELETE FROM tickets WHERE contact_id = ${contactId} AND status = 'set-aside'`,
   ...dueStatements(settings, contactId, receivedAt),
   ...placeStatements(sql`${contactId}`, at),

@@ -1,4 +1,5 @@
 /** Merging tickets of one phone number, and splitting off an enquiry of another person. */
+import { randomUUIDv7 } from "node:crypto";
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { type AlikeEnquiry, alikeEnquiry } from "../../core/api/inbox.ts";
@@ -21,11 +22,11 @@ const RECENT = 50;
 const splitTickets = (ticketId: string) => sql`SELECT other.ticket_id FROM open_ticket_enquiries AS one
   JOIN ticket_splits ON one.contact_id = ticket_splits.contact_id
   JOIN open_ticket_enquiries AS other ON other.contact_id = other_contact_id
-  WHERE one.ticket_id = ${ticketId} AND other.ticket_id IS NOT NULL`;
+  WHERE one.ticket_id = ${ticketId}`;
 const ticketsSplitFrom = (ticketId: string) => sql`SELECT one.ticket_id FROM open_ticket_enquiries AS other
   JOIN ticket_splits ON other.contact_id = other_contact_id
   JOIN open_ticket_enquiries AS one ON one.contact_id = ticket_splits.contact_id
-  WHERE other.ticket_id = ${ticketId} AND one.ticket_id IS NOT NULL`;
+  WHERE other.ticket_id = ${ticketId}`;
 
 /**
  * Other tickets with a phone number of this one, without those that staff split from it. The cost grows with the enquiries of one number,
@@ -147,6 +148,7 @@ export async function split(
       sql`UPDATE ticket_enquiries SET ${notAttempted} WHERE contact_id = ${out.contactId} AND ${attemptOn(false)}`,
       sql`UPDATE ticket_enquiries SET ${notAttempted}
         WHERE ticket_id = ${ticket.id} AND contact_id <> ${out.contactId} AND ${attemptOn(true)}`,
+      sql`UPDATE ticket_enquiries SET ticket_id = ${randomUUIDv7()} WHERE contact_id = ${out.contactId}`,
       ...placeStatements(sql`${out.contactId}`, at),
       sql`UPDATE tickets SET due_at = ${openDueAt(ticket.id)} WHERE id = ${ticket.id}`,
       sql`UPDATE tickets SET status = ${"to-answer"}, sort_at = due_at
