@@ -33,6 +33,11 @@ export interface Database {
   seconds(time: Sql): Sql;
   /** Ends a SELECT that locks its rows until the transaction ends. Empty in SQLite, which has one writer at a time. */
   forUpdate: Sql;
+  /**
+   * Statements that lock keys until the transaction ends, so that what follows sees all that another transaction with the same key has
+   * committed. None in SQLite.
+   */
+  lock(keys: readonly (string | null)[]): Sql[];
   hasWord: HasWord;
 }
 

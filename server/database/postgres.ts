@@ -1,5 +1,5 @@
 import pg, { type ClientBase, type PoolClient, type QueryResult } from "pg";
-import sql, { type Sql } from "sql-template-tag";
+import sql, { bulk, type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { type Database, type Guard, NothingChangedError, parseRows, StoreUnavailableError } from "./database.ts";
 import { FINGERPRINT_KEY, type InstallationKey } from "./installation-key.ts";
@@ -223,6 +223,16 @@ const failsUnlessChanged = ({ guard, rows }: Guard): Sql =>
   sql`WITH changed AS (${guard} RETURNING 1)
     SELECT count(*) AS changes, 1 / (count(*) >= ${rows})::int AS enough FROM changed`;
 
+/** Locks in one order, so that no two transactions wait for each other. It adds no row; a pooler may send a SELECT to a standby. */
+function lock(keys: readonly (string | null)[]): Sql[] {
+  const rows = [...new Set(keys)].filter((key) => key !== null).toSorted();
+  if (rows.length === 0) return [];
+  return [
+    sql`INSERT INTO server_state (key, value) SELECT key, '' FROM (VALUES ${bulk(rows.map((key) => [key]))}) AS keys (key)
+      WHERE CAST(pg_advisory_xact_lock(hashtextextended(key, 0)) AS text) <> ''`,
+  ];
+}
+
 const changesRow = z.object({ changes: z.number() });
 
 /** The desk's tables in PostgreSQL. */
@@ -238,6 +248,7 @@ export function createPostgresDatabase(transact: Transact): Database {
     fromNow: (ms) => sql`clock_timestamp() + ${ms} * interval '1 ms'`,
     seconds: (time) => sql`extract(epoch FROM ${time})`,
     forUpdate: sql`FOR UPDATE`,
+    lock,
     hasWord: postgresHasWord,
   };
 }

@@ -238,6 +238,7 @@ export function createSqliteDatabase(db: DatabaseSync): Database & { close: () =
     fromNow: (ms) => sql`strftime('%Y-%m-%dT%H:%M:%fZ', 'now', ${`${ms / 1000} seconds`})`,
     seconds: (time) => sql`unixepoch(${time}, 'subsec')`,
     forUpdate: empty,
+    lock: () => [],
     hasWord: sqliteHasWord,
     close() {
       while (waiting.length > 0) commitWaiting();

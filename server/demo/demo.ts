@@ -80,8 +80,8 @@ const noticeOf = (index: number): ConsentNotice => ({
 });
 
 function storeStatements(
+  { database, key }: Pick<Store, "database" | "key">,
   settings: DeskSettings,
-  key: Signer,
   { reference, source, flags, notifications, canary, ago: _, ...contact }: Written,
   at: Date,
   notice: ConsentNotice,
@@ -100,19 +100,22 @@ function storeStatements(
     at,
   );
   const jobs = notifications.map((one) => jobOf(one, at));
-  return insertStatements({ ...record, rows: record.rows.map((row) => ({ ...row, reference, jobs })) }, settings, key);
+  const rows = record.rows.map((row) => ({ ...row, reference, jobs }));
+  return insertStatements(database, { ...record, rows }, settings, key);
 }
 
 /** Writes what the enquirers of the stories wrote, in the order of time. */
 async function writeEnquiries(
-  { database, key }: Pick<Store, "database" | "key">,
+  store: Pick<Store, "database" | "key">,
   settings: DeskSettings,
   stories: readonly Story[],
   ago: (minutes: number) => Date,
 ): Promise<void> {
   const written = stories.flatMap((story) => story.written).toSorted((a, b) => b.ago - a.ago);
-  await database.write(
-    ...written.flatMap((enquiry, index) => storeStatements(settings, key, enquiry, ago(enquiry.ago), noticeOf(index))),
+  await store.database.write(
+    ...written.flatMap((enquiry, index) =>
+      storeStatements(store, settings, enquiry, ago(enquiry.ago), noticeOf(index)),
+    ),
   );
 }
 

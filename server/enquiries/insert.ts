@@ -141,6 +141,7 @@ const writtenDown = (reference: string, staffId: string, at: string): Sql[] => [
  * @param obstacles for each row, subqueries that must find nothing
  */
 export function insertStatements(
+  database: Database,
   record: SubmissionRecord,
   settings: DeskSettings,
   key: Signer,
@@ -174,7 +175,7 @@ export function insertStatements(
     ...(rows.length === 0 ? [] : [addPersonHashes(rows, key)]),
     ...consent,
     ...rows.flatMap(({ reference, jobs }) => jobs.map((job) => insertJob(reference, job))),
-    ...(canary || rows.length === 0 ? [] : ticketStatements(settings, entries)),
+    ...(canary || rows.length === 0 ? [] : ticketStatements(database, settings, entries)),
     ...(!call ? [] : rows.flatMap(({ reference }) => callStatements(call, reference, created_at))),
     ...(!chat ? [] : rows.flatMap(({ reference }) => chatStatements(chat, reference, created_at))),
     ...(!spoken ? [] : rows.flatMap(({ reference }) => writtenDown(reference, spoken.staffId, created_at))),
@@ -200,7 +201,7 @@ function referencesOf(record: SubmissionRecord, known: readonly KnownContact[]):
 /** Adds a call to an open call of its number. Resolves to false when there is none, or it is no call. */
 export async function addCall(database: Database, record: SubmissionRecord): Promise<boolean> {
   if (!record.call) return false;
-  return tryWrite(database, ...lockKeyOfCall(record), ...addCallStatements(record, record.call));
+  return tryWrite(database, ...lockKeyOfCall(database, record), ...addCallStatements(record, record.call));
 }
 
 /**
@@ -217,8 +218,8 @@ export async function insertRecord(
   for (let left = REFERENCE_ATTEMPTS; left > 0; left--) {
     if (await addCall(database, record)) return referencesOf(record, await findKnown(database, record));
     const isOpenCall = !record.call ? [] : [isOpenCallOf(record)];
-    const statements = insertStatements(attempt, settings, key, () => isOpenCall);
-    if (await tryWrite(database, ...lockKeyOfCall(record), ...statements))
+    const statements = insertStatements(database, attempt, settings, key, () => isOpenCall);
+    if (await tryWrite(database, ...lockKeyOfCall(database, record), ...statements))
       return attempt.rows.map(({ reference }) => reference);
     const known = await findKnown(database, attempt);
     if (known.length > 0) {

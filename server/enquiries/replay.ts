@@ -65,7 +65,7 @@ async function storeWaiting(
     sql`SELECT 1 ${since} AND (hash IN (${join([...personHashes({ email, phone }, key), ""])})
       OR (hash = ${addressHash("erase", email, key)} AND erased_at <= ${at}))`;
   const storeStatements = (record: SubmissionRecord): (Sql | Guard)[] => [
-    ...insertStatements(record, settings(), key, (row) => [wasErased(row)]),
+    ...insertStatements(database, record, settings(), key, (row) => [wasErased(row)]),
     ...record.rows.flatMap(({ reference, email }) => {
       const eraseAt = sql`SELECT erased_at ${since} AND hash = ${addressHash("erase", email, key)}`;
       const isWithdrawn = sql`EXISTS (SELECT 1 ${since} AND hash = ${addressHash("withdraw", email, key)})`;

@@ -12,7 +12,6 @@ import { HOUR_MS } from "../../core/enquiry/times.ts";
 import { type Database, type Guard, hasRows, mustChange } from "../database/database.ts";
 import { searchText } from "./search-text.ts";
 import type { Call, ChatMessage, SubmissionRecord } from "./submission-record.ts";
-import { lockKeys } from "./tickets.ts";
 
 const eventId = ({ id }: Call): string => `call ${id}`;
 
@@ -23,8 +22,8 @@ export const sameCall = (call: Call): Sql =>
 const keyOf = ({ rows: [row] }: SubmissionRecord): string | null => phoneKey(row?.phone ?? "");
 
 /** Locks the number, so that the second of two concurrent calls sees the first. */
-export const lockKeyOfCall = (record: SubmissionRecord): Sql[] =>
-  !record.call ? [] : lockKeys([keyOf(record)], record.created_at);
+export const lockKeyOfCall = ({ lock }: Database, record: SubmissionRecord): Sql[] =>
+  record.call ? lock([keyOf(record)]) : [];
 
 /** The enquiry of a call of this number that nobody has answered, if it last called within an hour. */
 export const isOpenCallOf = (record: SubmissionRecord): Sql => sql`SELECT earlier.contact_id

@@ -2,30 +2,16 @@
  * Tickets: the enquiries of one person, and their state at the desk. The statements of an action run in its transaction, so that
  * lists are right at once.
  */
-import { hash, randomUUIDv7 } from "node:crypto";
+import { randomUUIDv7 } from "node:crypto";
 import sql, { bulk, join, type Sql } from "sql-template-tag";
 import type { EventDetail, EventKind } from "../../core/api/inbox.ts";
 import type { Contact } from "../../core/enquiry/fields.ts";
 import { phoneKey } from "../../core/enquiry/phone-numbers.ts";
+import type { Database } from "../database/database.ts";
 import type { DeskSettings } from "./desk-settings.ts";
 import { isOfficeTime, slaDueAt } from "./office-time.ts";
 import { mailKey } from "./person.ts";
 import { searchTextOf } from "./search-text.ts";
-
-/** Keys are hashed onto this many lock rows, so that two strangers seldom block each other. */
-const LOCK_ROWS = 64;
-
-const lockRowOf = (key: string): string => `person-lock-${(hash("sha256", key, "buffer")[0] ?? 0) % LOCK_ROWS}`;
-
-/** Locks rows until the transaction ends: of two enquiries of one address or number at once, the second sees the ticket of the first. */
-export function lockKeys(keys: readonly (string | null)[], at: string): Sql[] {
-  const rows = [...new Set(keys.filter((key) => key !== null).map(lockRowOf))].toSorted();
-  if (rows.length === 0) return [];
-  return [
-    sql`INSERT INTO server_state (key, value) VALUES ${bulk(rows.map((row) => [row, at]))}
-      ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
-  ];
-}
 
 /** Whether the intake did not set an enquiry aside, or staff released it. */
 const isPassed = sql`(contacts.set_aside_at IS NULL OR contacts.released_at IS NOT NULL)`;
@@ -102,7 +88,7 @@ function roundsOf<T extends { mailKey: string | null }>(entries: readonly T[]): 
 }
 
 /** Opens or reopens the ticket of each enquiry that is being stored. */
-export function ticketStatements(settings: DeskSettings, entries: readonly Entry[]): Sql[] {
+export function ticketStatements(database: Database, settings: DeskSettings, entries: readonly Entry[]): Sql[] {
   const at = new Date().toISOString();
   const derived = entries.map((entry) => ({ ...entry, ...derive(settings, entry) }));
   const rows = derived.map(
@@ -112,10 +98,7 @@ export function ticketStatements(settings: DeskSettings, entries: readonly Entry
     ],
   );
   return [
-    ...lockKeys(
-      derived.flatMap(({ mailKey, chatUser }) => [mailKey, chatUser]),
-      at,
-    ),
+    ...database.lock(derived.flatMap(({ mailKey, chatUser }) => [mailKey, chatUser])),
     sql`INSERT INTO ticket_enquiries (contact_id, ticket_id, received_at, mail_key, phone_key, chat_user, urgent_word, place, due_at,
         search_text)
       VALUES ${bulk(rows)}`,
