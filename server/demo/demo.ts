@@ -16,7 +16,6 @@ import { contactFromDraft } from "../../core/enquiry/rules.ts";
 import { beginOfDayInIndia, DAY_MS, dayInIndia, MINUTE_MS } from "../../core/enquiry/times.ts";
 import { recordBackup } from "../database/backup.ts";
 import type { Database } from "../database/database.ts";
-import type { Signer } from "../database/installation-key.ts";
 import type { DeskSettings } from "../enquiries/desk-settings.ts";
 import { insertStatements } from "../enquiries/insert.ts";
 import { createJob, type JobRecord } from "../enquiries/notifications.ts";
