@@ -81,7 +81,7 @@ export function EntryList({ branch: { field, entries }, issue, hasIssue, level }
     entryChange.mutate({ kind: "move", path: [...field.path, from], to }),
   );
   return (
-    <section id={fieldId(field.path)} tabIndex={-1} className="scroll-mt-(--bar) outline-none pt-6">
+    <section id={fieldId(field.path)} tabIndex={-1} className="scroll-mt-20 outline-none pt-6">
       <Heading className="text-[1rem] leading-[1.3] font-semibold">
         {field.label} {isInventedItself(field) && <InventedTag value={field.value} />}
       </Heading>

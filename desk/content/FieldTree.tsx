@@ -34,7 +34,7 @@ function Group({ branch, level, ...props }: Omit<Props, "branches"> & { branch: 
     );
   }
   return (
-    <section id={id} tabIndex={-1} className="scroll-mt-(--bar) outline-none pt-8">
+    <section id={id} tabIndex={-1} className="scroll-mt-20 outline-none pt-8">
       <Heading className={`border-b border-ink pb-1.5 ${level === 2 ? "type-heading" : "type-group"}`}>
         {field.label} {isInventedItself(field) && <InventedTag value={field.value} />}
       </Heading>

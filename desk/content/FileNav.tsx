@@ -50,6 +50,7 @@ export function Sections({ id, className, itemLook }: { id: string; className: s
             to="/words/$"
             params={{ _splat: id }}
             search={{ at: keyOf(path) }}
+            resetScroll={false}
             className={itemLook}
             onClick={(event) => {
               // An open entry gives way to the file first.

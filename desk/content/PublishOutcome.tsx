@@ -11,14 +11,17 @@ const focus = (element: HTMLElement | null) => element?.focus();
 export const IssueList = ({ issues }: { issues: readonly PublishIssue[] }) => (
   <ul>
     {issues.map(({ reason, file, path }) => (
-      <li key={`${file} ${reason}`} className="mt-2.5 leading-[1.4] wrap-anywhere">
-        {reason}
+      <li
+        key={`${file} ${reason}`}
+        className="mt-2.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5 leading-[1.4]"
+      >
+        <span className="wrap-anywhere">{reason}</span>
         {file !== undefined && (
           <Link
             to="/words/$"
             params={{ _splat: file }}
             search={path ? { at: keyOf(path) } : {}}
-            className={buttonLook("secondary", "small", "mt-1.5 flex w-fit")}
+            className={buttonLook("secondary", "small")}
           >
             Show the field
           </Link>

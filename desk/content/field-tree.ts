@@ -36,7 +36,7 @@ export function showField(key: string | undefined, isPlace = false): boolean {
   return true;
 }
 
-/** What a page prints of the fields: the same before and after a change is saved. */
+/** The values that a page prints: the same before and after a change is saved. */
 export function valuesOf(
   { fields }: Pick<FileView, "fields">,
   unsaved: readonly { path: Path; value: Value }[],

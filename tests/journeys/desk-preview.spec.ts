@@ -243,10 +243,7 @@ test.describe("a press on a text", () => {
 
 const sentence = "Every licence and certificate that your hospital needs, from one team.";
 
-test("without changes a page is drawn once somebody turns to it, and then answers their press", async ({
-  page,
-  desk,
-}) => {
+test("without changes a page is drawn when somebody turns to it, and opens their press", async ({ page, desk }) => {
   await signIn(page, desk);
   await page.setViewportSize(laptop);
   let drawn = 0;
