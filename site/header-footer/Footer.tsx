@@ -4,7 +4,6 @@ import { fillFacts } from "../../core/content/legal-facts.ts";
 import type { SiteWords } from "../../core/content/site.ts";
 import { LineIcon } from "../components/Glyph.tsx";
 import { ChannelLink, type Channels, SampleTag } from "../components/links.tsx";
-import { StatCell } from "../components/StatCell.tsx";
 import { Brand } from "./Brand.tsx";
 
 interface Props {
@@ -65,14 +64,13 @@ export function Footer({ company, channels, nameSample, hasCaseStudies, words, y
             ))}
           </div>
         </div>
-        <div className="mt-14 grid grid-cols-2 border-t border-on-dark-2 max-sm:columns-clear-of-widget md:grid-cols-[repeat(3,1fr)_14rem] lg:grid-cols-[repeat(4,1fr)_1.6fr]">
-          <dl className="contents">
-            {words.stats.map((stat) => (
-              <StatCell
-                key={stat.label}
-                stat={stat}
-                className="border-rule-dark py-5 text-on-dark nth-[2n]:border-l nth-[2n]:pl-6 max-md:nth-[n+3]:border-t md:border-l md:pl-6 md:first:border-l-0 md:first:pl-0 lg:last:border-r [&_.type-stat]:text-[1.625rem]"
-              />
+        <div className="mt-14 flex flex-wrap items-center justify-between gap-x-10 gap-y-4 border-t border-on-dark-2 py-5">
+          <dl className="flex flex-wrap gap-x-8 gap-y-1.5 max-sm:clear-of-widget">
+            {words.stats.map(({ value, label }) => (
+              <div key={label} className="flex gap-x-1.5">
+                <dt className="order-last text-on-dark-2">{label}</dt>
+                <dd className="font-semibold">{value}</dd>
+              </div>
             ))}
           </dl>
           <SocialLinks socials={company.socials} comingSoon={words.comingSoon} />
@@ -123,7 +121,7 @@ const square = "grid size-11 place-items-center border border-rule-dark text-on-
  */
 function SocialLinks({ socials, comingSoon }: { socials: Company["socials"]; comingSoon: string }) {
   return (
-    <ul className="col-span-full flex gap-2 border-t border-rule-dark py-5 lg:col-span-1 lg:justify-end lg:border-t-0">
+    <ul className="flex gap-2">
       {socials.map(({ network, url }) => {
         const icon = (
           <LineIcon size={22} strokeWidth={1.5}>

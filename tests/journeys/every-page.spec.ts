@@ -73,7 +73,7 @@ const coveredFigures = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const scrollable = document.documentElement.scrollHeight - innerHeight;
     const buttons = [...document.querySelectorAll("aside a")].filter((button) => button.checkVisibility());
-    const figures = [...document.querySelectorAll(".type-stat")];
+    const figures = [...document.querySelectorAll(".type-stat, footer dd")];
     if (buttons.length === 0 || figures.length === 0) throw new Error("There is nothing to compare.");
     const covered = figures.filter((figure) => {
       const text = document.createRange();
