@@ -13,36 +13,41 @@ interface Card extends Testimonial {
 
 interface Props {
   words: Home["testimonials"];
+  /** How the figures came about. */
+  figuresNote: string;
   /** The label of an invented testimonial. */
   sample: string;
   /** Empty on a public site for which nobody has given one. */
   testimonials: Card[];
 }
 
-/** Three figures and the testimonials, or a sentence in their place. */
-export function Testimonials({ words, sample, testimonials }: Props) {
+/** Three figures and the testimonials, on phones side by side, or a sentence in their place. */
+export function Testimonials({ words, figuresNote, sample, testimonials }: Props) {
   return (
     <section
       aria-labelledby="testimonials-heading"
-      className="idle-layout [--height:84rem] lg:[--height:46rem] border-t border-rule bg-sheet py-(--section)"
+      className="idle-layout [--height:84rem] max-md:pointer-coarse:[--height:46rem] lg:[--height:47rem] border-t border-rule bg-sheet py-(--section)"
     >
       <div className="frame">
         <div className="grid items-end gap-x-16 gap-y-8 lg:grid-cols-[6fr_6fr]">
           <h2 id="testimonials-heading" className="type-h2 max-w-[11em]">
             {words.heading}
           </h2>
-          <dl className="three-stats half-width grid grid-cols-3 border-t border-ink clear-of-widget">
-            {words.stats.map((stat) => (
-              <StatCell
-                key={stat.label}
-                stat={stat}
-                className="border-l border-rule pt-5 pl-3 first:border-l-0 first:pl-0 sm:pl-6 lg:max-xl:pl-4"
-              />
-            ))}
-          </dl>
+          <div>
+            <dl className="three-stats half-width grid grid-cols-3 border-t border-ink clear-of-widget">
+              {words.stats.map((stat) => (
+                <StatCell
+                  key={stat.label}
+                  stat={stat}
+                  className="border-l border-rule pt-5 pl-3 first:border-l-0 first:pl-0 sm:pl-6 lg:max-xl:pl-4"
+                />
+              ))}
+            </dl>
+            <p className="type-note mt-4 text-ink-3">{figuresNote}</p>
+          </div>
         </div>
         {testimonials.length > 0 ? (
-          <ul className="mt-10 grid gap-x-8 border-t border-ink md:grid-cols-2 lg:mt-14 lg:grid-cols-3 lg:gap-x-0">
+          <ul className="testimonials mt-10 grid border-t border-ink md:grid-cols-2 md:gap-x-8 lg:mt-14 lg:grid-cols-3 lg:gap-x-0">
             {testimonials.map((testimonial) => (
               <TestimonialCard key={testimonial.id} testimonial={testimonial} words={words} sample={sample} />
             ))}
