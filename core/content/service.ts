@@ -37,7 +37,7 @@ const scopeFields = {
   durationCovers: words(
     3,
     30,
-    "Which work the duration covers; without a duration, what decides it",
+    "Which work the duration covers; without a duration, a first sentence of a few words, then what decides it",
     "One vacancy, from the agreed post to the accepted offer.",
   ).optional(),
   youGive: list(3, 5, "What the company needs from the owner: 3 to 5 entries", "Building plan and title papers"),

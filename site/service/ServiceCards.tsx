@@ -8,17 +8,16 @@ import { StepList } from "../components/StepList.tsx";
 interface ServiceCardsProps {
   service: Service;
   words: SiteWords["servicePage"];
+  className: string;
   /** Cards at the end. */
   children: ReactNode;
 }
 
 /** The right-hand cards: three figures, then timeline, list, tags and badges where the service has them. */
-export function ServiceCards({ service, words, children }: ServiceCardsProps) {
+export function ServiceCards({ service, words, className, children }: ServiceCardsProps) {
   const { stats, timeline, list, tags, badges } = service;
   return (
-    <div
-      className={`idle-layout [--height:30rem] lg:[--height:77rem] grid grid-cols-1 content-start gap-12 print:gap-6 ${timeline ? "" : "self-start lg:sticky lg:top-[calc(var(--header-h)+2rem)]"}`}
-    >
+    <div className={`idle-layout [--height:30rem] grid grid-cols-1 content-start gap-12 print:gap-6 ${className}`}>
       <Card id="figures" heading={words.stats}>
         <Rows rows={stats} />
         {figuresNotes(service, words).map((note) => (

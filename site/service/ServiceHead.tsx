@@ -5,7 +5,7 @@ import { KeyPlan } from "../components/KeyPlan.tsx";
 import { ButtonLink } from "../components/links.tsx";
 import { PanelHero } from "../components/PanelHero.tsx";
 import type { PictureData } from "../components/Picture.tsx";
-import { LinkedText, type ServiceTitles } from "./LinkedText.tsx";
+import { firstSentence, LinkedText, type ServiceTitles } from "./LinkedText.tsx";
 
 interface ServiceHeroProps {
   service: Service;
@@ -77,14 +77,15 @@ interface TitleBlockProps {
  * that a service lacks drops its cell.
  */
 export function TitleBlock({ service, words, titles }: TitleBlockProps) {
-  const { slug, duration, durationCovers, youGive, youReceive, priceDependsOn, before, after } = service;
+  const { slug, durationCovers = "", youGive, youReceive, priceDependsOn, before, after } = service;
+  const [duration, covers] = service.duration ? [service.duration, durationCovers] : firstSentence(durationCovers);
   return (
     <div className="idle-layout [--height:64rem] lg:[--height:22rem] first-when-wide frame">
       <dl className="title-block border-y border-ink max-lg:border-t-rule">
-        {(duration ?? durationCovers) && (
+        {duration && (
           <Cell label={words.duration}>
-            {duration && <p className="type-stat mb-1.5 text-[1.75rem] text-ink">{duration}</p>}
-            {durationCovers}
+            <p className="type-stat mb-1.5 text-[1.75rem] text-ink">{duration.replace(/\.$/, "")}</p>
+            {covers}
           </Cell>
         )}
         {youGive && <List label={words.youGive} items={youGive} />}

@@ -3,7 +3,7 @@ import type { Service } from "../../core/content/service.ts";
 import type { SiteWords } from "../../core/content/site.ts";
 import { Fold } from "../components/Fold.tsx";
 import { Glyph } from "../components/Glyph.tsx";
-import { LinkedText, type ServiceTitles, unbroken } from "./LinkedText.tsx";
+import { firstSentence, LinkedText, type ServiceTitles, unbroken } from "./LinkedText.tsx";
 import { ServiceCards } from "./ServiceCards.tsx";
 
 interface Props {
@@ -16,13 +16,27 @@ interface Props {
   children: ReactNode;
 }
 
-/** The body of a service page: overview, note and features on the left, cards on the right. */
+/**
+ * The body of a service page: overview and note on the left, cards on the right. The features stand below both, or below
+ * the overview where the cards are long.
+ */
 export function ServiceOverview({ service, words, titles, hasPdf, children }: Props) {
-  const { note, timeline, alsoApplies } = service;
-  const [statement, rest] = inTwo(service.overview);
+  const { note, timeline, list, tags, alsoApplies } = service;
+  const hasLongCards = Boolean(timeline ?? list ?? tags);
+  const pdf = hasPdf && (
+    <a
+      href={`/services/${service.slug}.pdf`}
+      download
+      className="link flex min-h-11 w-fit items-center gap-3 print:hidden"
+    >
+      <Glyph name="down" />
+      {words.pdf}
+    </a>
+  );
+  const [statement, rest] = firstSentence(service.overview);
   return (
     <div
-      className={`idle-layout ${timeline ? "[--height:208rem] lg:[--height:96rem]" : "[--height:160rem] lg:[--height:76rem]"} frame grid gap-12 pt-12 pb-(--section) lg:grid-cols-[minmax(0,7.4fr)_minmax(0,4.6fr)] lg:gap-18 lg:pt-22 print:gap-8 print:pt-8`}
+      className={`idle-layout ${timeline ? "[--height:208rem] lg:[--height:96rem]" : "[--height:160rem] lg:[--height:64rem]"} frame grid gap-12 pt-12 pb-(--section) lg:grid-cols-[minmax(0,7.4fr)_minmax(0,4.6fr)] lg:grid-rows-[auto_1fr] lg:gap-x-18 lg:pt-22 print:gap-8 print:pt-8`}
     >
       <div>
         <section aria-labelledby="overview">
@@ -35,53 +49,41 @@ export function ServiceOverview({ service, words, titles, hasPdf, children }: Pr
           <p className="mt-4 gap-x-10 text-ink-2 lg:columns-2 print:mt-1">{rest}</p>
         </section>
         {note && <Note note={note} titles={titles} />}
-        <section aria-labelledby="features" className="mt-12 print:mt-6">
-          <h2 id="features" className="type-h3 border-b border-ink pb-3.5">
-            {words.features}
-          </h2>
-          <ul className="grid gap-x-10 sm:grid-cols-2">
-            {service.features.map(({ title, text }) => (
-              <li key={title} className="flex gap-3.5 border-b border-rule py-4 lg:py-5 print:py-2">
-                <Glyph name="tick" className="mt-0.5 flex-none text-green" />
-                <div>
-                  <h3 className="type-strong">{title}</h3>
-                  <p className="mt-0.5 leading-snug text-ink-2">{unbroken(text)}</p>
-                </div>
-              </li>
-            ))}
-          </ul>
-          {alsoApplies && (
-            <Fold label={`${words.alsoApplies} (${alsoApplies.length})`}>
-              <ul className="grid gap-x-10 border-t border-rule py-4 leading-snug text-ink-2 sm:grid-cols-2 print:grid-cols-3 print:border-t-0 print:py-1">
-                {alsoApplies.map((item) => (
-                  <li key={item} className="py-1.5 print:py-0">
-                    {item}
-                  </li>
-                ))}
-              </ul>
-            </Fold>
-          )}
-        </section>
-        {hasPdf && (
-          <p className="mt-10 border-y border-rule print:hidden">
-            <a href={`/services/${service.slug}.pdf`} download className="link flex min-h-13 items-center gap-3">
-              <Glyph name="down" />
-              {words.pdf}
-            </a>
-          </p>
-        )}
+        {!hasLongCards && <div className="mt-6">{pdf}</div>}
       </div>
-      <ServiceCards service={service} words={words}>
+      <ServiceCards service={service} words={words} className={hasLongCards ? "lg:row-span-2" : ""}>
         {children}
+        {hasLongCards && pdf}
       </ServiceCards>
+      <section aria-labelledby="features" className={hasLongCards ? "" : "lg:col-span-2"}>
+        <h2 id="features" className="type-h3 border-b border-ink pb-3.5">
+          {words.features}
+        </h2>
+        <ul className={`grid sm:grid-cols-2 ${hasLongCards ? "gap-x-10" : "gap-x-18"}`}>
+          {service.features.map(({ title, text }) => (
+            <li key={title} className="flex gap-3.5 border-b border-rule py-4 lg:py-5 print:py-2">
+              <Glyph name="tick" className="mt-0.5 flex-none text-green" />
+              <div>
+                <h3 className="type-strong">{title}</h3>
+                <p className="mt-0.5 leading-snug text-ink-2">{unbroken(text)}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+        {alsoApplies && (
+          <Fold label={`${words.alsoApplies} (${alsoApplies.length})`}>
+            <ul className="grid gap-x-10 border-t border-rule py-4 leading-snug text-ink-2 sm:grid-cols-2 print:grid-cols-3 print:border-t-0 print:py-1">
+              {alsoApplies.map((item) => (
+                <li key={item} className="py-1.5 print:py-0">
+                  {item}
+                </li>
+              ))}
+            </ul>
+          </Fold>
+        )}
+      </section>
     </div>
   );
-}
-
-/** A text as its first sentence, which stands alone, and the rest. */
-function inTwo(text: string): [string, string] {
-  const end = text.search(/(?<=[.?!]) /);
-  return [text.slice(0, end), text.slice(end + 1)];
 }
 
 /** A note that prevents a misunderstanding, between two hairlines. */

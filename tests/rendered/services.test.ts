@@ -15,7 +15,8 @@ const inWords = (text: string): string => text.replace(/\{([a-z-]+)\}/g, (_, slu
 /** The cells of the title block as text; a field that the service lacks has none. */
 const cellsOf = (service: (typeof content.services)[number]): string[] =>
   [
-    [servicePage.duration, service.duration, service.durationCovers],
+    // Without a duration, the first sentence stands in its place.
+    [servicePage.duration, service.duration, service.durationCovers?.replace(service.duration ? "" : ". ", "")],
     [servicePage.youGive, ...(service.youGive ?? [])],
     [servicePage.youReceive, ...(service.youReceive ?? [])],
     [servicePage.priceDependsOn, ...(service.priceDependsOn ?? [])],
