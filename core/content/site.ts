@@ -158,25 +158,13 @@ export const site = z.strictObject({
       "not available before launch",
     ),
   }),
-  notFound: z.strictObject({
-    ...messagePage.shape,
-    home: label("Return to Home"),
-    status: text("Status in the drawing's title block", "Not found"),
-  }),
-  previewEnded: z.strictObject({
-    ...messagePage.shape,
-    home: label("Return to Home"),
-    status: text("Status in the drawing's title block", "Ended"),
-  }),
-  error: z.strictObject({
-    ...messagePage.shape,
-    page: text("Name of the page in the drawing's title block", "Application error"),
+  notFound: messagePage.extend({ home: label("Return to Home") }),
+  previewEnded: messagePage.extend({ home: label("Return to Home") }),
+  error: messagePage.extend({
     reload: label("Reload the page"),
     home: label("Return to Home"),
-    status: text("Status in the drawing's title block", "Not working"),
     reference: text("Line of the server's page; {code} and {reference} are filled in", "{code}, {reference}"),
   }),
-  frameLabels: z.strictObject({ page: label("Page"), status: label("Status") }),
   sharedLink: z.strictObject({
     category: text("Label of the category in the picture of a shared link", "Category"),
   }),

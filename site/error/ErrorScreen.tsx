@@ -5,14 +5,13 @@ import { StatusFrame } from "./StatusFrame.tsx";
 
 interface ErrorScreenProps {
   words: SiteWords["error"];
-  labels: SiteWords["frameLabels"];
   message: string;
 }
 
-/** The application-error page: words on the left, a drawing with its status on the right (requirement 8.3). */
-export function ErrorScreen({ words, labels, message }: ErrorScreenProps) {
+/** The application-error page: words on the left, a drawing on the right (requirement 8.3). */
+export function ErrorScreen({ words, message }: ErrorScreenProps) {
   return (
-    <StatusFrame symbol="!" labels={labels} page={words.page} status={words.status}>
+    <StatusFrame symbol="!">
       <ErrorScreenPanel words={words} message={message} heading="h1">
         {/* A form without an action requests the same page again, also without JavaScript. */}
         <form className="max-sm:w-full">

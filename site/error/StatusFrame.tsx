@@ -15,10 +15,6 @@ const cloud = (() => {
 interface StatusFrameProps {
   /** Text in the revision cloud. */
   symbol: "404" | "!" | "24 h";
-  labels: SiteWords["frameLabels"];
-  /** The title block: which page, and how it is. */
-  page: string;
-  status: string;
   /** The words on the left. */
   children: ReactNode;
 }
@@ -27,53 +23,38 @@ interface StatusFrameProps {
  * A page in place of another: words on the left, a framed drawing of the key plan under a revision cloud on the right
  * (docs/design.md 5.18).
  */
-export function StatusFrame({ symbol, labels, page, status, children }: StatusFrameProps) {
+export function StatusFrame({ symbol, children }: StatusFrameProps) {
   return (
     <div className="frame grid items-center gap-12 py-(--section) lg:grid-cols-2">
       {children}
-      <div className="border border-ink">
-        <div className="relative px-[8%] py-[7%]" aria-hidden="true">
-          <KeyPlan highlighted={[]} className="w-full" large />
-          <svg viewBox="0 0 100 78" aria-hidden="true" className="absolute bottom-[3%] left-[42%] w-[27%]">
-            <path d={cloud} className="fill-paper stroke-brick-mark" fillOpacity={0.9} strokeWidth={1.2} />
-            <text
-              x={50}
-              y={symbol === "!" ? 52 : 50}
-              textAnchor="middle"
-              className={`fill-brick font-display font-medium ${symbol === "!" ? "text-[38px]" : "text-[30px]"}`}
-            >
-              {symbol}
-            </text>
-          </svg>
-        </div>
-        <dl className="grid grid-cols-[3fr_2fr] border-t border-ink">
-          <Cell label={labels.page} value={page} />
-          <Cell label={labels.status} value={status} />
-        </dl>
+      <div className="relative border border-ink px-[8%] py-[7%]" aria-hidden="true">
+        <KeyPlan highlighted={[]} className="w-full" large />
+        <svg viewBox="0 0 100 78" aria-hidden="true" className="absolute bottom-[3%] left-[42%] w-[27%]">
+          <path d={cloud} className="fill-paper stroke-brick-mark" fillOpacity={0.9} strokeWidth={1.2} />
+          <text
+            x={50}
+            y={symbol === "!" ? 52 : 50}
+            textAnchor="middle"
+            className={`fill-brick font-display font-medium ${symbol === "!" ? "text-[38px]" : "text-[30px]"}`}
+          >
+            {symbol}
+          </text>
+        </svg>
       </div>
     </div>
   );
 }
 
-function Cell({ label, value }: { label: string; value: string }) {
-  return (
-    <div className="border-ink px-4 pt-3 pb-2 not-first:border-l">
-      <dt className="type-note text-ink-3">{label}</dt>
-      <dd className="font-semibold">{value}</dd>
-    </div>
-  );
-}
-
-interface StatusPageProps extends Pick<StatusFrameProps, "symbol" | "labels"> {
+interface StatusPageProps extends Pick<StatusFrameProps, "symbol"> {
   words: SiteWords["notFound" | "previewEnded"];
   /** Beside the link to the home page. */
   children?: ReactNode;
 }
 
 /** A page that is not there: a heading, a sentence and a link to the home page. */
-export function StatusPage({ symbol, labels, words, children }: StatusPageProps) {
+export function StatusPage({ symbol, words, children }: StatusPageProps) {
   return (
-    <StatusFrame symbol={symbol} labels={labels} page={words.title} status={words.status}>
+    <StatusFrame symbol={symbol}>
       <div>
         <h1 className="type-h1 max-w-[9em]">{words.heading}</h1>
         <p className="type-lede mt-4 text-ink-2">{words.text}</p>
