@@ -2,6 +2,7 @@ import type { Home } from "../../core/content/home.ts";
 import type { Service } from "../../core/content/service.ts";
 import type { SiteWords } from "../../core/content/site.ts";
 import { Glyph } from "../components/Glyph.tsx";
+import { KeyPlan } from "../components/KeyPlan.tsx";
 import { serviceNumber } from "../components/service-name.ts";
 import { LinkedText, type ServiceTitles, unbroken } from "../service/LinkedText.tsx";
 
@@ -46,33 +47,42 @@ export function QuestionsByStage({ words, services, stages }: Props) {
           <input id="find" type="search" autoComplete="off" enterKeyHint="search" className="field" />
         </div>
       </div>
-      {stages.flatMap(({ stage }) =>
-        services
-          .filter((service) => service.stage === stage && service.questions)
-          .map((service) => <ServiceQuestions key={service.slug} service={service} titles={titles} />),
-      )}
+      {stages.map(({ stage, title, text }) => {
+        const ofStage = services.filter((service) => service.stage === stage);
+        return (
+          <section key={stage} data-stage={stage} aria-labelledby={stage} className="mt-16 lg:mt-24">
+            <div className="flex items-center gap-5">
+              <h2 id={stage} className="type-h2">
+                {title}
+              </h2>
+              <KeyPlan highlighted={ofStage.map(({ number }) => number)} className="w-21" />
+            </div>
+            <p className="type-lede mt-2 text-ink-2">{text}</p>
+            {ofStage.map(
+              (service) =>
+                service.questions && <ServiceQuestions key={service.slug} service={service} titles={titles} />,
+            )}
+          </section>
+        );
+      })}
     </div>
   );
 }
 
 function ServiceQuestions({ service, titles }: { service: Service; titles: ServiceTitles }) {
-  const { slug, number, title, stage, questions = [] } = service;
+  const { slug, number, title, questions = [] } = service;
   return (
-    <section
-      aria-labelledby={slug}
-      data-stage={stage}
-      className="mt-12 grid gap-x-18 gap-y-3 lg:grid-cols-[4.6fr_7.4fr]"
-    >
-      <h2 id={slug} className="type-h3">
+    <section aria-labelledby={slug} className="mt-8 grid gap-x-18 gap-y-1 lg:mt-10 lg:grid-cols-[4.6fr_7.4fr]">
+      <h3 id={slug} className="type-h3">
         <a href={`/services/${slug}#questions`} className="flex min-h-11 items-baseline gap-3 py-2 hover:text-green">
           <span className="type-note text-ink-3">{serviceNumber(number)}</span>
           {title}
         </a>
-      </h2>
+      </h3>
       <div className="border-t border-ink">
         {questions.map(({ question, answer }) => (
           <details key={question} className="group border-b border-rule">
-            <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 py-3 font-semibold hover:text-green [&::-webkit-details-marker]:hidden">
+            <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 py-3 font-semibold lg:min-h-12 hover:text-green [&::-webkit-details-marker]:hidden">
               {unbroken(question)}
               <Glyph name="chevron" className="flex-none group-open:rotate-180" />
             </summary>

@@ -18,7 +18,7 @@ function filterQuestions(typed: string): void {
     element.open = hasWords && words.length > 0;
     if (hasWords) found++;
   }
-  for (const section of document.querySelectorAll<HTMLElement>("[data-stage]"))
+  for (const section of document.querySelectorAll<HTMLElement>(".owner-questions section"))
     section.hidden = !section.querySelector("details:not([hidden])");
   const { found: some = "", none = "" } = status?.dataset ?? {};
   const line = found ? some.replace("{n}", String(found)).replace("{of}", String(questions.length)) : none;

@@ -12,7 +12,7 @@ test.describe("without JavaScript", () => {
 
   test("a stage hides the questions of the others", async ({ page }) => {
     await page.goto("/questions");
-    const titles = page.locator("main section h2:visible a");
+    const titles = page.locator("main section h3:visible a");
     await expect(titles).toHaveCount(content.services.filter(({ questions }) => questions).length);
     await expect(page.getByLabel(words.filter)).toBeHidden();
     await page.getByRole("radio", { name: stageTitle }).check();
