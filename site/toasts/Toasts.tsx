@@ -6,7 +6,7 @@ import { Glyph } from "../components/Glyph.tsx";
 import { looks, ToastText } from "./ToastText.tsx";
 
 const DURATION_MS = 4000;
-/** How far a toast is swiped to go, to either side or down. */
+/** How far a toast is swiped to go, in any direction. */
 const SWIPE_PX = 20;
 /** Faster is a flick, which counts at any length. In pixels per millisecond. */
 const FLICK = 0.11;
@@ -57,7 +57,7 @@ function useSwipe(onAway: () => void) {
   const start = useRef<{ x: number; y: number; at: number }>(undefined);
   const moved = ({ clientX, clientY, timeStamp }: PointerEvent) => {
     const { x, y, at } = start.current ?? { x: clientX, y: clientY, at: timeStamp };
-    return { x: clientX - x, y: Math.max(0, clientY - y), ms: timeStamp - at };
+    return { x: clientX - x, y: clientY - y, ms: timeStamp - at };
   };
   return {
     onPointerDown(event: PointerEvent<HTMLElement>) {
@@ -71,7 +71,7 @@ function useSwipe(onAway: () => void) {
     },
     onPointerUp(event: PointerEvent<HTMLElement>) {
       const { x, y, ms } = moved(event);
-      const distance = Math.max(Math.abs(x), y);
+      const distance = Math.max(Math.abs(x), Math.abs(y));
       start.current = undefined;
       if (distance >= SWIPE_PX || distance / ms > FLICK) onAway();
       else event.currentTarget.style.translate = "";
