@@ -7,7 +7,7 @@ import { type Answers, beds, cities, floors, modes, type Speciality, specialitie
 /** The parts of an address besides the answers. */
 export interface PlanView {
   view: "programme" | "licences";
-  /** Rows that are open: the slugs of services and the ids of approvals. */
+  /** Rows that are open: the slugs of services, the ids of approvals, and the opening. */
   open: readonly string[];
 }
 

@@ -34,7 +34,7 @@ function hasAnswers(query: string): boolean {
 
 /** Reads an address and makes its plan (requirement 16.12). It never throws. */
 export function readPlan(query: string, { planner, services }: PlanData): { address: PlanAddress; plan: Plan } {
-  const rows = [...services.map(({ slug }) => slug), ...planner.approvals.map(({ id }) => id)];
+  const rows = [...services.map(({ slug }) => slug), ...planner.approvals.map(({ id }) => id), "opening"];
   const address = readAnswers(query, services, rows);
   return { address, plan: createPlan(planner, services, address.answers) };
 }

@@ -1,9 +1,9 @@
 import type { ChartWords } from "../../../core/content/plan-chart.ts";
 import { stages } from "../../../core/planner/plan.ts";
 import { ChartHead, MilestoneNames } from "./ChartHead.tsx";
-import { type ChartProps, GroupTitle } from "./components.tsx";
+import type { ChartProps } from "./components.tsx";
 import { linesOf } from "./geometry.ts";
-import { AuthorityGroup, GroupHead, ServiceGroup, WaitRows } from "./groups.tsx";
+import { AuthorityGroup, FirstPatientGroup, ServiceGroup } from "./groups.tsx";
 
 /**
  * The plan as a table whose last column is drawn: the services by stage, the authorities, and what the first patient
@@ -12,7 +12,6 @@ import { AuthorityGroup, GroupHead, ServiceGroup, WaitRows } from "./groups.tsx"
 export function PlanChart(chart: ChartProps) {
   const { plan, words } = chart;
   const lines = linesOf(plan);
-  const opening = plan.milestones.find(({ id }) => id === "opening");
   return (
     <>
       <h2 className="sr-only">{words.view}</h2>
@@ -29,14 +28,7 @@ export function PlanChart(chart: ChartProps) {
           <ServiceGroup key={stage} stage={stage} {...chart} />
         ))}
         <AuthorityGroup {...chart} />
-        {opening && opening.after.length > 0 && (
-          <tbody className="first-patient">
-            <GroupHead>
-              <GroupTitle>{words.groups.firstPatient}</GroupTitle>
-            </GroupHead>
-            <WaitRows plan={plan} waits={opening.after} words={words} />
-          </tbody>
-        )}
+        <FirstPatientGroup {...chart} />
       </table>
     </>
   );

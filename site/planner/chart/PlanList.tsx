@@ -36,7 +36,7 @@ export function PlanList({ plan, words, open }: Props) {
               </Step>
             ))}
             {group === "before-first-patient" && opening && (
-              <Step waits={opening.after} plan={plan} words={words}>
+              <Step isOpen={open.includes("opening")} waits={opening.after} plan={plan} words={words}>
                 <span className="bubble opening">{number}</span>
                 <b>{chart.groups.firstPatient}</b>
               </Step>
@@ -64,7 +64,7 @@ function lengthOf(service: ServiceRow, { chart }: PlanWords): string {
 }
 
 interface StepProps extends Omit<Props, "open"> {
-  isOpen?: boolean;
+  isOpen: boolean;
   waits: readonly Wait[];
   children: ReactNode;
 }

@@ -7,7 +7,7 @@ import { type MilestoneLine, percent } from "./geometry.ts";
 export interface ChartProps {
   plan: Plan;
   words: ChartWords;
-  /** The rows that show what they wait for: slugs of services, ids of approvals. */
+  /** The rows that show what they wait for: slugs of services, ids of approvals, and the opening. */
   open: readonly string[];
   /** The address of this plan with one of these rows opened, or closed if it is open. */
   hrefOf: (row: string) => string;

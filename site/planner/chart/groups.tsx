@@ -15,7 +15,7 @@ interface GroupHeadProps {
   children: ReactNode;
 }
 
-export function GroupHead({ note, children }: GroupHeadProps) {
+function GroupHead({ note, children }: GroupHeadProps) {
   return (
     <tr className="group-head">
       <th scope="rowgroup" colSpan={note ? undefined : 2}>
@@ -100,18 +100,7 @@ function Row({ row, plan, words, open, hrefOf }: ChartProps & { row: ServiceRow 
               {isService ? <Length service={row} words={words} /> : <small>{row.authority}</small>}
               <span className="sr-only">{isService ? ` ${begins}` : `. ${words.noDuration} ${begins}`}</span>
             </p>
-            {canOpen && (
-              // A link, so that it works without JavaScript.
-              <a
-                href={hrefOf(id)}
-                className="toggle"
-                aria-expanded={isOpen}
-                aria-label={words.opens.replace("{title}", title)}
-                data-toggle=""
-              >
-                <Glyph name={isOpen ? "minus" : "plus"} />
-              </a>
-            )}
+            {canOpen && <Toggle href={hrefOf(id)} label={words.opens.replace("{title}", title)} isOpen={isOpen} />}
           </div>
         </td>
         <td className="drawn">
@@ -123,6 +112,34 @@ function Row({ row, plan, words, open, hrefOf }: ChartProps & { row: ServiceRow 
       </tr>
       {isOpen && <WaitRows plan={plan} waits={after} words={words} />}
     </>
+  );
+}
+
+/** Opens what a row waits for. A link, so that it works without JavaScript. */
+function Toggle({ href, label, isOpen }: { href: string; label: string; isOpen: boolean }) {
+  return (
+    <a href={href} className="toggle" aria-expanded={isOpen} aria-label={label} data-toggle="">
+      <Glyph name={isOpen ? "minus" : "plus"} />
+    </a>
+  );
+}
+
+/** The waits of the first patient, the longest of these lists. */
+export function FirstPatientGroup({ plan, words, open, hrefOf }: ChartProps) {
+  const opening = plan.milestones.find(({ id }) => id === "opening");
+  if (!opening?.after.length) return null;
+  const isOpen = open.includes("opening");
+  const title = words.groups.firstPatient;
+  return (
+    <tbody id="opening" className="first-patient">
+      <GroupHead>
+        <div className="flex items-center justify-between">
+          <GroupTitle>{title}</GroupTitle>
+          <Toggle href={hrefOf("opening")} label={title} isOpen={isOpen} />
+        </div>
+      </GroupHead>
+      {isOpen && <WaitRows plan={plan} waits={opening.after} words={words} />}
+    </tbody>
   );
 }
 
@@ -145,7 +162,7 @@ function Length({ service, words }: { service: ServiceRow; words: ChartWords }) 
 }
 
 /** The waits of a row, one row each: the reason and its rule, and a line from the other's end to this one's beginning. */
-export function WaitRows({ plan, words, waits }: Pick<ChartProps, "plan" | "words"> & { waits: readonly Wait[] }) {
+function WaitRows({ plan, words, waits }: Pick<ChartProps, "plan" | "words"> & { waits: readonly Wait[] }) {
   return waits.map((wait, i) => (
     <tr key={`${wait.id} ${wait.to}`} className={`wait ${i === waits.length - 1 ? "last" : ""}`}>
       <th scope="row" colSpan={2}>
