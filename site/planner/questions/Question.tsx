@@ -65,14 +65,14 @@ function StepLinks({ number, steps: { words, count } }: Pick<QuestionProps, "num
   return (
     <div className="question-links">
       {number > 1 && (
-        <a href={`#${questionId(number - 1)}`} className="btn btn-secondary">
+        <a href={`#${questionId(number - 1)}`} className="link">
           <Glyph name="back" />
           {words.back}
         </a>
       )}
       {number < count && (
         <>
-          <a href={next} className="btn btn-secondary if-open">
+          <a href={next} className="link if-open">
             {words.skip}
           </a>
           <a href={next} className="btn btn-primary if-answered">
