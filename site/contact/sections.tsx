@@ -52,7 +52,7 @@ interface ContactBodyProps {
   words: ContactPage;
   company: Company;
   channels: Channels;
-  /** Shown below the cards. */
+  /** Shown beside the reasons. */
   picture: PictureData;
   /** The enquiry form. The page passes it in, because only a page can make it an island. */
   children?: ReactNode;
@@ -67,42 +67,45 @@ export function ContactBody({ words, company, channels, picture, children }: Con
         <h2 id="get-in-touch" className="type-h2">
           {cards.heading}
         </h2>
-        <div className="idle-layout [--height:127rem] lg:[--height:56rem] mt-14 grid gap-12 lg:grid-cols-[7fr_5fr] lg:gap-18">
+        <div className="idle-layout [--height:105rem] lg:[--height:51rem] mt-8 grid gap-12 lg:mt-14 lg:grid-cols-[7fr_5fr] lg:gap-18">
           <div id="contact-form">{children}</div>
-          <div>
-            <ContactCards words={cards} company={company} channels={channels} />
-            <figure className="mt-8">
-              <div className="well">
-                <Picture
-                  picture={picture}
-                  alt={why.picture}
-                  sizes="(width < 64rem) 94vw, 500px"
-                  className="w-full object-contain lg:aspect-2/1"
-                />
-              </div>
-              <figcaption className="type-note mt-3 text-ink-2">{why.caption}</figcaption>
-            </figure>
-          </div>
+          <ContactCards words={cards} company={company} channels={channels} />
         </div>
       </section>
-      <WhyChoose words={why} />
+      <WhyChoose words={why} picture={picture} />
     </div>
   );
 }
 
-function WhyChoose({ words }: { words: ContactPage["why"] }) {
+function WhyChoose({ words, picture }: { words: ContactPage["why"]; picture: PictureData }) {
   return (
     <section
       aria-labelledby="why"
-      className="idle-layout [--height:31rem] lg:[--height:18rem] mt-(--section) grid gap-x-18 gap-y-5 lg:grid-cols-[5fr_7fr]"
+      className="idle-layout [--height:49rem] lg:[--height:29rem] mt-(--section) grid gap-x-18 gap-y-5 lg:grid-cols-[5fr_7fr]"
     >
-      <h2 id="why" className="type-h2 max-w-[9em]">
-        {words.heading}
-      </h2>
-      <ul className="border-t border-ink">
+      <div>
+        <h2 id="why" className="type-h2 max-w-[9em]">
+          {words.heading}
+        </h2>
+        <figure className="mt-6">
+          <div className="well">
+            <Picture
+              picture={picture}
+              alt={words.picture}
+              sizes="(width < 64rem) 94vw, 500px"
+              className="w-full object-contain lg:aspect-5/3"
+            />
+          </div>
+          <figcaption className="type-note mt-3 text-ink-2">{words.caption}</figcaption>
+        </figure>
+      </div>
+      <ul className="grid border-t border-ink">
         {words.reasons.map((reason) => (
-          <li key={reason} className="flex gap-3.5 border-b border-rule py-3.5">
-            <Glyph name="tick" className="mt-0.5 flex-none text-green" />
+          <li
+            key={reason}
+            className="flex items-center gap-3.5 border-b border-rule py-3.5 leading-snug lg:text-[1.25rem]"
+          >
+            <Glyph name="tick" className="flex-none text-green" />
             {reason}
           </li>
         ))}
