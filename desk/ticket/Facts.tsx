@@ -162,7 +162,7 @@ export function Facts() {
         {notice && (
           <Fact
             term={notice.page === "asked" ? "Agreed" : "Sent from"}
-            note={notice.page === "asked" ? undefined : `Privacy notice ${notice.version} was shown.`}
+            note={notice.page === "asked" ? undefined : `Privacy notice shown, version ${notice.version}`}
           >
             {pages[notice.page]}
           </Fact>
