@@ -26,3 +26,10 @@ test("every class has a style", () => {
   });
   expect(without).toEqual([]);
 });
+
+test("no underline has its thickness in the shorthand, which Safari ignores as a whole", () => {
+  const files = globSync(["dist/**/*.html", "dist/_astro/*.css", "dist-desk/**/*.css"]);
+  const styles = files.map((file) => readFileSync(file, "utf8")).join("\n");
+  expect(styles).toContain("text-decoration-thickness:");
+  expect(styles.match(/text-decoration:[^;}]*\d/g)).toBeNull();
+});
