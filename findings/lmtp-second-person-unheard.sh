@@ -5,7 +5,7 @@
 # Guess: Python reads the first answer alone and reports a mail to both. nodemailer, msmtp and swaks name Ravi.
 # Fact:  nodemailer and msmtp name him. swaks prints the refusal and ends with exit code 0. Python's smtplib.LMTP, whose manual has no such limit, reports the first mail
 #   as delivered to all, and each later answer is the one before: the mail to Asha is refused as "ravi: mailbox full", the one to Meera fails with code 250, "ok", and
-# X
+#   the server has neither. Where Ravi has room it is the same, but for his name: the second mail fails with "250 ok".
 # Hurts: operators whose script or list program hands mails to Dovecot or Cyrus by Python: with one person per mail, as in every trial, all is right; the first mail to
 #   two makes the program blame strangers and lose the rest of the queue. Use a connection for each person.
 # Seen with: Debian 12 python3 3.11.2, msmtp 1.8.23-1, swaks 20201014.0-2; npm nodemailer 10.6.1, 2026-11-28. The server is a few lines by RFC 2033.
