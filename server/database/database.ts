@@ -50,7 +50,8 @@ type Row = Record<string, unknown>;
 export function parseRows<T>(schema: z.ZodType<T>, rows: readonly Row[]): T[] {
   const named = Object.keys(rows[0] ?? {}).map((column) => [column, column.replace(/_./g, toUpperCase)] as const);
   for (const row of rows) for (const [column, name] of named) row[name] = row[column];
-  return z.array(schema).parse(rows);
+  // Making a schema of the list would take longer than checking its rows.
+  return rows.map((row) => schema.parse(row));
 }
 
 const toUpperCase = ([, letter = ""]: string): string => letter.toUpperCase();

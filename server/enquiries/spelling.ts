@@ -44,17 +44,17 @@ const nasals = blocks.map((block) => {
   const virama = letterIn(block, 0x4d);
   const labials = `${letterIn(block, 0x2a)}-${ma}`;
   const others = `${letterIn(block, 0x15)}-${letterIn(block, 0x2d)}${letterIn(block, 0x36)}-${letterIn(block, 0x38)}`;
-  return {
-    find: new RegExp(`[${nga}${nya}${nna}${na}]${virama}(?=[${others}])|${ma}${virama}(?=[${labials}])`, "g"),
-    anusvara: letterIn(block, 0x02),
-  };
+  return `[${nga}${nya}${nna}${na}]${virama}(?=[${others}])|${ma}${virama}(?=[${labials}])`;
 });
+const nasal = new RegExp(nasals.join("|"), "g");
+/** @param letters of a block, which has 128 places */
+const anusvaraOf = (letters: string): string => letterIn(letters.charCodeAt(0) & ~0x7f, 0x02);
 
 const inIndianScript = new RegExp(scripts.map((script) => `\\p{Script=${script}}`).join("|"), "u");
 
 function foldIndian(text: string): string {
   const plain = text.replace(/[\u093c\u09bc\u0a3c\u0abc\u0b3c\u0c3c\u0cbc]/g, "");
-  return nasals.reduce((folded, { find, anusvara }) => folded.replace(find, anusvara), plain);
+  return plain.replace(nasal, anusvaraOf);
 }
 
 /** A text in the spelling by which it is compared. It has no invisible characters, capitals and accents. */

@@ -51,7 +51,7 @@ export async function submit(
     throw error;
   });
   metrics.received.inc({ source });
-  worker.wake();
+  if (deliveries.length > 0) worker.wake();
   return { references, deliveries };
 }
 

@@ -71,6 +71,9 @@ export function createChangeFeed(database: Database): ChangeFeed {
         sleep.abort();
       };
     },
-    wake: () => sleep.abort(),
+    wake() {
+      // Each abort makes an error with its stack.
+      if (!sleep.signal.aborted) sleep.abort();
+    },
   };
 }
