@@ -94,3 +94,17 @@ test("its buttons lead to the form and to the services", async ({ page }) => {
     await expectAtSection(page, to);
   }
 });
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+
+  test("the testimonials stand in one row, which a finger moves", async ({ page }) => {
+    await page.goto("/");
+    const list = page.locator("[aria-labelledby=testimonials-heading] ul");
+    await list.scrollIntoViewIfNeeded();
+    const tops = await list.getByRole("listitem").evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().top));
+    expect(new Set(tops).size).toBe(1);
+    expect(await list.evaluate((row) => row.scrollWidth > row.clientWidth)).toBe(true);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });
+});

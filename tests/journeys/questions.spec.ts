@@ -5,7 +5,8 @@ import { content, servicePath } from "../pages.ts";
 const { questionsPage: words } = content.site;
 const all = content.services.flatMap(({ questions = [] }) => questions.map(({ question }) => question));
 const licensed = content.services.filter(({ stage }) => stage === "license");
-const { title: stageTitle = "" } = content.home.about.stages.find(({ stage }) => stage === "license") ?? {};
+const { stages } = content.home.about;
+const { title: stageTitle = "" } = stages.find(({ stage }) => stage === "license") ?? {};
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
@@ -14,9 +15,12 @@ test.describe("without JavaScript", () => {
     await page.goto("/questions");
     const titles = page.locator("main section h3:visible a");
     await expect(titles).toHaveCount(content.services.filter(({ questions }) => questions).length);
+    const headings = page.locator("main h2:visible").filter({ hasNotText: words.closing.heading });
+    await expect(headings).toHaveText(stages.map(({ title }) => title));
     await expect(page.getByLabel(words.filter)).toBeHidden();
     await page.getByRole("radio", { name: stageTitle }).check();
     await expect(titles).toHaveCount(licensed.length);
+    await expect(headings).toHaveText([stageTitle]);
     expect(await titles.evaluateAll((all) => all.map((link) => link.getAttribute("href")))).toEqual(
       licensed.map((service) => `${servicePath(service)}#questions`),
     );

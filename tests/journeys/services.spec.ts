@@ -66,3 +66,18 @@ test("a figure too long for its column wraps below its label and keeps the colum
   expect(cards[0]?.width).toBeGreaterThan(300);
   expect(cards[1]).toEqual(cards[0]);
 });
+
+test("the features take the whole width where the cards beside the overview are short", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const [slug, isWhole] of [
+    ["hospital-construction", true],
+    ["licensing", false],
+  ] as const) {
+    await page.goto(`/services/${slug}`);
+    const [features, figures] = await Promise.all(
+      [servicePage.features, servicePage.stats].map((name) => page.getByRole("region", { name }).boundingBox()),
+    );
+    const right = (box: typeof features) => Math.round((box?.x ?? 0) + (box?.width ?? 0));
+    expect(right(features ?? null) === right(figures ?? null), slug).toBe(isWhole);
+  }
+});

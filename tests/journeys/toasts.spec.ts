@@ -152,3 +152,12 @@ test("it keeps clear of the chat and call buttons and of the edges at every widt
     expect(Math.min(close?.width ?? 0, close?.height ?? 0)).toBeGreaterThanOrEqual(44);
   }
 });
+
+test("on a phone it is above the first field that is missing", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openForm(page, "/contact");
+  await show(page);
+  const [toast] = await boxes(page);
+  const field = await formOf(page).locator("[aria-invalid=true]").first().boundingBox();
+  expect(field?.y).toBeGreaterThan(toast?.bottom ?? Infinity);
+});
