@@ -9,6 +9,7 @@ const messagePage = z.strictObject({
   title: text("Title in the browser tab", "Page not found"),
   heading: text("Heading of the page", "Oops! Page not found"),
   text: text("The sentences below it", "The link may be old, or the address may have been typed with a small mistake."),
+  home: label("Return to Home"),
 });
 
 const nextStep = z.strictObject({
@@ -158,11 +159,10 @@ export const site = z.strictObject({
       "not available before launch",
     ),
   }),
-  notFound: messagePage.extend({ home: label("Return to Home") }),
-  previewEnded: messagePage.extend({ home: label("Return to Home") }),
+  notFound: messagePage,
+  previewEnded: messagePage,
   error: messagePage.extend({
     reload: label("Reload the page"),
-    home: label("Return to Home"),
     reference: text("Line of the server's page; {code} and {reference} are filled in", "{code}, {reference}"),
   }),
   sharedLink: z.strictObject({

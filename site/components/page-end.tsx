@@ -1,40 +1,19 @@
+import type { ReactNode } from "react";
 import type { Company } from "../../core/content/company.ts";
-import type { GlyphName } from "./Glyph.tsx";
-import { ButtonLink, type Channels, printed, SampleTag } from "./links.tsx";
+import { type Channels, printed } from "./links.tsx";
 
-interface Props {
-  heading: string;
-  text: string;
-  label: string;
-  href: string | null;
-  unavailable?: string;
-  /** The label of an invented number. */
-  sample?: string | undefined;
-  glyph?: GlyphName;
-}
-
-/** The dark band at the end of service pages and the contact page: a heading, a sentence, one button. */
-export function ClosingBand({ heading, text, label, href, unavailable, sample, glyph = "arrow" }: Props) {
+/** The dark band at the end of a page: a heading, a sentence, and what to do next. */
+export function ClosingBand({ heading, text, children }: { heading: string; text: string; children: ReactNode }) {
   return (
-    <section
-      aria-labelledby="closing"
-      className="idle-layout [--height:17rem] lg:[--height:11rem] on-ground py-(--section) print:hidden"
-    >
-      <div className="frame grid items-center gap-8 lg:grid-cols-[8fr_4fr]">
+    <section aria-labelledby="closing" className="on-ground py-(--section) print:hidden">
+      <div className="frame grid items-center gap-8 lg:grid-cols-[7fr_5fr]">
         <div>
           <h2 id="closing" className="type-h2 max-w-[15em]">
             {heading}
           </h2>
           <p className="mt-4 max-w-[34em] text-on-dark-2">{text}</p>
         </div>
-        <div className="lg:justify-self-end">
-          <ButtonLink href={href} unavailable={unavailable} label={label} look="light" glyph={glyph} />
-          {sample && (
-            <p className="mt-2 flex">
-              <SampleTag label={sample} />
-            </p>
-          )}
-        </div>
+        <div className="flex flex-wrap items-center gap-3 lg:justify-self-end">{children}</div>
       </div>
     </section>
   );

@@ -2,6 +2,7 @@ import type { PlanWords } from "../../../core/content/plan.ts";
 import type { Plan } from "../../../core/planner/plan.ts";
 import { Glyph } from "../../components/Glyph.tsx";
 import { ButtonLink } from "../../components/links.tsx";
+import { ClosingBand } from "../../components/page-end.tsx";
 import type { PlanData } from "../data.ts";
 import { planLetter } from "../letter.ts";
 import { pdfPath, planAddress, sendPath, shareText, whatsappLink } from "./addresses.ts";
@@ -67,24 +68,14 @@ function SendLink({ plan, data, look = "primary" }: Props & { look?: "primary" |
 export function ClosingSection({ plan, data }: { plan: Plan; data: PlanData }) {
   const { answered, actions } = data.words;
   return (
-    <section aria-labelledby="closing" className="on-ground py-(--section) print:hidden">
-      <div className="frame grid items-center gap-8 lg:grid-cols-[7fr_5fr]">
-        <div>
-          <h2 id="closing" className="type-h2 max-w-[15em]">
-            {answered.closing.heading}
-          </h2>
-          <p className="mt-4 max-w-[34em] text-on-dark-2">{answered.closing.text}</p>
-        </div>
-        <div className="flex flex-wrap gap-3 lg:justify-self-end">
-          <SendLink plan={plan} data={data} look="light" />
-          {data.pdf && (
-            <a href={pdfPath(plan)} className="btn border-on-dark-2 hover:bg-ground-2">
-              {actions.pdf}
-            </a>
-          )}
-        </div>
-      </div>
-    </section>
+    <ClosingBand {...answered.closing}>
+      <SendLink plan={plan} data={data} look="light" />
+      {data.pdf && (
+        <a href={pdfPath(plan)} className="btn border-on-dark-2 hover:bg-ground-2">
+          {actions.pdf}
+        </a>
+      )}
+    </ClosingBand>
   );
 }
 
