@@ -102,7 +102,9 @@ test.describe("on a phone", () => {
     await page.goto("/");
     const list = page.locator("[aria-labelledby=testimonials-heading] ul");
     await list.scrollIntoViewIfNeeded();
-    const tops = await list.getByRole("listitem").evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().top));
+    const tops = await list
+      .getByRole("listitem")
+      .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().top));
     expect(new Set(tops).size).toBe(1);
     expect(await list.evaluate((row) => row.scrollWidth > row.clientWidth)).toBe(true);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
