@@ -5,7 +5,7 @@
 # Guess: both find an appointment of the day, the third week of a weekly series, an additional date (RDATE), and a moved one on its new day only.
 # Fact:  Radicale does. Xandikos looks at the first date of a series alone: from the second week on it is never found, and neither is the additional date. The moved one it finds
 #   until the question has been asked a few times; then it answers from an index, which has the first date only, and the same question has another answer.
-# Hurts: staff whose phone fetches "from 90 days ago on", as DAVx5 does by default: a weekly meeting is there for its first three months, then it is gone from the
+# Hurts: staff whose phone asks for the last 90 days only: a weekly meeting is there for its first three months, then it is gone from the
 #   phone while it stands in the web page and in programs that fetch all. Single appointments, with which one tries, are right.
 # Seen with: Debian 12 xandikos 0.2.8-1, radicale 3.1.8-2, 2026-11-28.
 set -euo pipefail
