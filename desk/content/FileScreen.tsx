@@ -26,11 +26,6 @@ interface Props {
   at: string | undefined;
 }
 
-/** The place of the texts on the site. */
-const Where = ({ file: { where } }: FileView) => (
-  <p className="type-sub mt-0.5">{`${where.charAt(0).toUpperCase()}${where.slice(1)}.`}</p>
-);
-
 /** How much of the file is invented, and the way to the first of it. */
 function InventedHere({ view: { file, fields } }: { view: FileView }) {
   const leadTo = useLeadToField();
@@ -85,7 +80,7 @@ function Form({ view, at }: { view: FileView; at: string | undefined }) {
         </p>
       ) : (
         <>
-          <Where {...view} />
+          <p className="type-sub mt-0.5 first-letter:uppercase">{`${file.where}.`}</p>
           <InventedHere view={view} />
         </>
       )}
@@ -145,7 +140,7 @@ function File({ view, at }: { view: FileView; at: string | undefined }) {
                 <Sections
                   id={file.id}
                   className="sticky top-(--bar) z-10 -mx-(--pad) flex gap-5 overflow-x-auto border-b border-rule bg-paper px-(--pad) [scrollbar-width:none]"
-                  itemLook="flex min-h-11 items-center pt-0.5 text-[1rem] whitespace-nowrap text-green underline underline-offset-4 -outline-offset-2"
+                  itemLook="flex min-h-11 min-w-11 items-center justify-center pt-0.5 text-[1rem] whitespace-nowrap text-green underline underline-offset-4 -outline-offset-2"
                 />
               )}
               <div className="pt-4">{form}</div>

@@ -61,7 +61,11 @@ export function Preview({ view }: { view: FileView }) {
           />
           <span className="pt-0.5 text-[1rem]">Dark</span>
         </label>
-        <TextButton className="wide:ml-auto" aria-label="Link for a colleague" onClick={linkSheet.open}>
+        <TextButton
+          className="min-w-11 justify-center wide:ml-auto"
+          aria-label="Link for a colleague"
+          onClick={linkSheet.open}
+        >
           {isWide ? "Link for a colleague" : "Link"}
         </TextButton>
       </div>
