@@ -19,6 +19,7 @@ import { TicketHeader } from "./TicketHeader.tsx";
 import { TicketKeys } from "./TicketKeys.tsx";
 import { Timeline } from "./Timeline.tsx";
 import { splitMatters } from "./timeline.ts";
+import { useUnaskedDial } from "./useReturnFromCall.ts";
 import { OpenTicketContext, useOpenTicket, useTicket } from "./useTicket.ts";
 import { Alike, Earlier, EnquiryTexts } from "./WrittenEnquiries.tsx";
 
@@ -31,7 +32,7 @@ function FollowUp() {
     <Section
       title="Follow-up"
       aside={
-        <TextButton className="-my-2.5" onClick={() => open("follow-up")}>
+        <TextButton className="-my-2.5 -mr-1" onClick={() => open("follow-up")}>
           Change
         </TextButton>
       }
@@ -75,6 +76,7 @@ export function TicketView({ detail, onErased }: Props) {
   useTitle(enquiry.name);
   useSeen(detail.reference);
   useNews(enquiry);
+  useUnaskedDial(detail.ticket, enquiry.isMine, enquiry.open);
   const matters = splitMatters(detail.enquiries);
   const count = matters.current.length;
   const { organization, project_type: projectType } = enquiry.opened.contact;

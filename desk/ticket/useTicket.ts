@@ -25,11 +25,7 @@ export function useTicket(detail: TicketDetail) {
   const isMine = ticket.assignee?.id === me.id;
   const chatsHere = me.sendsChats && detail.chat !== null;
   const actions = useActions(reference, ticket, isOpen);
-  const { dialled, stored, forget } = useReturnFromCall(
-    ticket,
-    isMine,
-    useCallback(() => open("outcome"), [open]),
-  );
+  const { dialled, stored, forget } = useReturnFromCall(ticket, open);
 
   const { run } = actions;
   const [dialledPhone, setDialledPhone] = useState<Phone>();
