@@ -14,10 +14,19 @@ interface Props<Value extends string> {
   value: Value | null;
   onChange: (value: Value) => void;
   className?: string;
+  /** Whether 1, 2 and so on choose a cell, which laptops show. */
+  hasKeys?: boolean;
 }
 
 /** One choice of a few, as cells of 68 px for the thumb. */
-export function RadioCells<Value extends string>({ label, cells, value, onChange, className = "" }: Props<Value>) {
+export function RadioCells<Value extends string>({
+  label,
+  cells,
+  value,
+  onChange,
+  className = "",
+  hasKeys,
+}: Props<Value>) {
   return (
     <RadioGroup
       aria-label={label}
@@ -25,7 +34,7 @@ export function RadioCells<Value extends string>({ label, cells, value, onChange
       onChange={(next) => onChange(next as Value)}
       className={`grid grid-cols-2 gap-px border border-ink bg-rule ${className}`}
     >
-      {cells.map((cell) => (
+      {cells.map((cell, index) => (
         <Radio
           key={cell.value}
           value={cell.value}
@@ -37,7 +46,11 @@ export function RadioCells<Value extends string>({ label, cells, value, onChange
               {cell.note && (
                 <span className={`type-annotation mt-px ${isSelected ? "text-on-green" : ""}`}>{cell.note}</span>
               )}
-              {isSelected && <Icon name="tick" className="absolute top-3 right-3" />}
+              {isSelected ? (
+                <Icon name="tick" className="absolute top-3 right-3" />
+              ) : (
+                hasKeys && <kbd className="key absolute top-3 right-3 max-wide:hidden">{index + 1}</kbd>
+              )}
             </>
           )}
         </Radio>

@@ -27,6 +27,7 @@ const wordsOf = {
   phone: {
     title: "How was the call?",
     none: "I did not call",
+    notNoted: "No call noted",
     began: "dialled",
     cells: [
       { value: "reached", title: "Reached", note: "we spoke" },
@@ -39,6 +40,7 @@ const wordsOf = {
   whatsapp: {
     title: "How was the chat?",
     none: "I did not chat",
+    notNoted: "No chat noted",
     began: "opened",
     cells: [
       { value: "reached", title: "Reached", note: "they answered" },
@@ -67,8 +69,7 @@ interface Props {
 }
 
 /** Says that an outcome is saved, and what follows. */
-function sayOutcome(outcome: Outcome, name: string, { status, followUpAt }: Ticket) {
-  if (outcome === "did-not-call") return { title: "Nothing was stored", text: `${name}: the clock runs on.` };
+function sayOutcome(outcome: Chosen, name: string, { status, followUpAt }: Ticket) {
   if (outcome === "wrong-number")
     return { title: `${name} stays to answer`, text: "The number is marked wrong. Write instead." };
   if (status === "done" || followUpAt === null) return { title: `${name} is done`, text: "It is under Done." };
@@ -99,6 +100,7 @@ export function OutcomeSheet({ isOpen, onClose }: Props) {
   const words = wordsOf[by];
   const [report, setReport] = useTyped(`outcome ${detail.reference}`, noReport);
   const { outcome, followUpAt, note, resolution } = report;
+  const canWrite = opened.isMailLikely && me.sendsMail;
   const isEnd = outcome === "reached" && followUpAt === null;
   const isWide = useIsWide();
   const navigate = useNavigate();
@@ -147,11 +149,14 @@ export function OutcomeSheet({ isOpen, onClose }: Props) {
         note: typed,
         resolution: reported === outcome && isEnd ? resolution : null,
       },
-      said: (ticket) => ({ ...sayOutcome(reported, name, ticket), ...nextOf(ticket) }),
+      said: (ticket) =>
+        reported === "did-not-call"
+          ? { kind: "note", title: words.notNoted, text: `${name}: the clock runs on.` }
+          : { ...sayOutcome(reported, name, ticket), ...nextOf(ticket) },
       typed,
     });
     if (!isSaved) return;
-    if (reported === "wrong-number" && opened.isMailLikely && me.sendsMail) {
+    if (reported === "wrong-number" && canWrite) {
       await navigate({ to: "/$reference/reply", params: { reference: detail.reference }, replace: true });
     } else if (isWide || reported === "did-not-call" || reported === "wrong-number") {
       onClose();
@@ -168,19 +173,21 @@ export function OutcomeSheet({ isOpen, onClose }: Props) {
       onClose={onClose}
       title={words.title}
       aside={
-        <TextButton
-          className="-mt-2.5 shrink-0"
-          isDisabled={!online || isSaving}
-          onClick={() => void save("did-not-call")}
-        >
-          {words.none}
-        </TextButton>
+        callingAt === null ? undefined : (
+          <TextButton
+            className="-mt-2.5 -mr-1 shrink-0"
+            isDisabled={!online || isSaving}
+            onClick={() => void save("did-not-call")}
+          >
+            {words.none}
+          </TextButton>
+        )
       }
     >
       <OutcomeKeys choose={choose} />
       <SheetForm
         onSubmit={() => outcome && void save(outcome)}
-        submit={outcome === null ? "Choose one" : "Save"}
+        submit={outcome === null ? "Choose one" : outcome === "wrong-number" && canWrite ? "Save and write" : "Save"}
         isDisabled={outcome === null}
         busy={isSaving ? forms.saving : undefined}
       >
@@ -193,7 +200,7 @@ export function OutcomeSheet({ isOpen, onClose }: Props) {
             <CopyButton text={number} label="Copy phone" />
           </p>
         )}
-        <RadioCells label="Outcome" cells={words.cells} value={outcome} onChange={choose} className="mt-3.5" />
+        <RadioCells label="Outcome" cells={words.cells} value={outcome} onChange={choose} className="mt-3.5" hasKeys />
         {dates && outcome !== "wrong-number" && outcome && (
           <div className="mt-3.5">
             <p className="text-[1rem] font-semibold">{words.nextSteps[outcome]}</p>

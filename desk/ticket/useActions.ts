@@ -23,7 +23,7 @@ export interface ActionRequest {
   /** Lets the request outlive the page, for what happens while the phone opens. */
   keepalive?: boolean;
   /** The toast shown when it is saved. None where the page itself shows it. */
-  said?: (ticket: Ticket) => Pick<Toast, "title" | "text" | "isRunning" | "below">;
+  said?: (ticket: Ticket) => Partial<Toast> & Pick<Toast, "title">;
   /** A line that was typed for it, to keep after a conflict. */
   typed?: string | null;
   onSaved?: (result: Saved) => void;
