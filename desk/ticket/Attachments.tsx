@@ -97,19 +97,22 @@ export function Attachments({ attaching, pdfs, isLocked }: Props) {
   const percent = Math.round(part * 100);
   const isFull = isLocked || isBusy || !online || files.length >= most;
   return (
-    <fieldset className="mt-4.5">
-      <legend className="text-[1rem] leading-[1.3] font-semibold">
-        {most === 1 ? "File (optional)" : "Files (optional)"}
-      </legend>
+    <fieldset className="mt-2.5">
+      <legend className="sr-only">Files</legend>
       {files.length > 0 && (
-        <ul className="mt-2 border-t border-rule">
+        <ul className="mb-3 border-t border-rule">
           {files.map((file) => (
             <li key={file.id} className="flex items-center gap-2 border-b border-rule">
-              <span className="min-w-0 flex-1 py-2 wrap-anywhere">
+              <span className="min-w-0 flex-1 wrap-anywhere">
                 <AttachedFile file={file} />
               </span>
               {!isLocked && (
-                <IconButton icon="cross" label={`Remove ${file.name}`} onClick={() => attaching.remove(file.id)} />
+                <IconButton
+                  icon="cross"
+                  label={`Remove ${file.name}`}
+                  className="-mr-3.5"
+                  onClick={() => attaching.remove(file.id)}
+                />
               )}
             </li>
           ))}
@@ -127,7 +130,7 @@ export function Attachments({ attaching, pdfs, isLocked }: Props) {
         }}
       />
       {isBusy && (
-        <div className="mt-2 flex items-center gap-3">
+        <div className="mb-3 flex items-center gap-3">
           <div className="min-w-0 flex-1">
             <p className="leading-[1.3] wrap-anywhere">{`Adding ${name}, ${percent} %`}</p>
             <progress value={percent} max={100} aria-label={name} className="mt-1 h-2 w-full accent-green" />
@@ -138,7 +141,7 @@ export function Attachments({ attaching, pdfs, isLocked }: Props) {
         </div>
       )}
       {problem && (
-        <Warning role="alert" className="mt-2 text-brick">
+        <Warning role="alert" className="mb-3 text-brick">
           {problem}{" "}
           {tryAgain && (
             <TextButton className="-my-2" onClick={tryAgain}>
@@ -147,7 +150,7 @@ export function Attachments({ attaching, pdfs, isLocked }: Props) {
           )}
         </Warning>
       )}
-      <div className="mt-2 flex flex-wrap items-center gap-3">
+      <div className="flex flex-wrap items-center gap-2">
         <Button kind="secondary" size="small" icon="add" isDisabled={isFull} onClick={() => input.current?.click()}>
           {most === 1 ? "Add a file" : "Add files"}
         </Button>
@@ -170,11 +173,6 @@ export function Attachments({ attaching, pdfs, isLocked }: Props) {
           </SelectField>
         )}
       </div>
-      <p className="type-annotation mt-1.5">
-        {most === 1
-          ? `Up to ${megabytes(MAX_ATTACHED_BYTES)}, a picture 5 MB. The text goes below it.`
-          : `Up to ${most} files, ${megabytes(MAX_ATTACHED_BYTES)} together.`}
-      </p>
     </fieldset>
   );
 }

@@ -130,8 +130,12 @@ export function AttachedFile({ file }: { file: Attachment }) {
   return (
     <>
       {isPlayable(mediaType) && <VoiceNote file={file} />}
-      <a href={`/desk/api/attachments/${id}`} download={name} className="type-link block whitespace-normal">
-        {name} <span className="type-annotation">{megabytes(size)}</span>
+      <a
+        href={`/desk/api/attachments/${id}`}
+        download={name}
+        className="type-link -ml-1 block pt-2.75 pb-2.25 whitespace-normal"
+      >
+        {name} <span className="type-annotation inline-block">{megabytes(size)}</span>
       </a>
     </>
   );

@@ -56,7 +56,7 @@ export function TemplateChoice({ templates, draft, isDisabled, onChange }: Templ
     else onChange(chosen);
   };
   return (
-    <section className="mt-4.5">
+    <section className="mt-3.5">
       <p className="text-[1rem] leading-[1.3] font-semibold">Template</p>
       <Chips
         label="Template"
@@ -105,7 +105,7 @@ interface FieldProps {
  */
 export function MessageField({ value, onChange, pieces, isReadOnly }: FieldProps) {
   const id = useId();
-  const shared = `${fieldLook} col-start-1 row-start-1 m-0! min-h-33 whitespace-pre-wrap wrap-anywhere`;
+  const shared = `${fieldLook} col-start-1 row-start-1 m-0! min-h-33 whitespace-pre-wrap wide:text-[1rem] wrap-anywhere`;
   return (
     <div className="mt-4.5">
       <label htmlFor={id} className="block text-[1rem] leading-[1.3] font-semibold">

@@ -145,10 +145,10 @@ export function Reply({ detail, templates }: Props) {
       <main
         id="content"
         tabIndex={-1}
-        className="column pb-[calc(var(--below)+2rem)] outline-none wide:mx-auto wide:grid wide:max-w-295 wide:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] wide:gap-x-12 wide:px-6 wide:pt-2"
+        className="column pb-[calc(var(--below)+2rem)] outline-none wide:mx-auto wide:grid wide:max-w-295 wide:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] wide:gap-x-12 wide:px-6"
       >
         <h1 className="sr-only">{`Message to ${name}`}</h1>
-        <div className="max-wide:hidden">
+        <div className="max-wide:hidden wide:sticky wide:top-(--bar) wide:max-h-[calc(100dvh-var(--bar)-var(--below))] wide:self-start wide:overflow-auto wide:pb-6">
           <BackLink to="/$reference" params={{ reference }} className="mt-3">
             Back to the enquiry
           </BackLink>
@@ -158,7 +158,7 @@ export function Reply({ detail, templates }: Props) {
         <Tabs
           selectedKey={tab}
           onSelectionChange={(key) => setTab(key === "preview" ? "preview" : "write")}
-          className="px-(--pad) pt-3.5 wide:px-0"
+          className="px-(--pad) pt-3.5 wide:px-0 wide:pt-3"
         >
           {!isWide && (
             <div className="mb-3">
@@ -210,6 +210,7 @@ export function Reply({ detail, templates }: Props) {
                 ? "The draft is only on this page: no network."
                 : savedAt !== null && `Draft kept ${timeOfDay(savedAt)}.`}
             </p>
+            <Attachments attaching={attaching} pdfs={templates.pdfs} isLocked={isLocked} />
             <SendDate
               value={date}
               onChange={setDate}
@@ -217,7 +218,6 @@ export function Reply({ detail, templates }: Props) {
               isMoved={detail.messages.some(({ sendsDate, state }) => sendsDate && state === "sent")}
               isLocked={isLocked}
             />
-            <Attachments attaching={attaching} pdfs={templates.pdfs} isLocked={isLocked} />
           </TabPanel>
           <TabPanel id="preview" className="outline-none">
             <MessagePreview to={to} from={templates.from} {...draft} date={date} readsMail={me.readsMail} />

@@ -31,7 +31,8 @@ interface Props {
   onCorrectAddress: () => void;
 }
 
-const bar = "wide:flex wide:justify-end wide:px-6 wide:*:min-w-45";
+/** Ends on laptops where the column of the message ends. */
+const bar = "wide:flex wide:justify-end wide:py-2 wide:px-[max(1.5rem,50%-35.375rem)] wide:*:min-w-45";
 
 /** The bar below a message: Send, the seconds in which it can be stopped, or the right next action after a failure. */
 export function SendBar({ sending, to, problem, onFillGap, isHandingOver, onSend, onCorrectAddress }: Props) {
