@@ -18,7 +18,6 @@ import { useNow } from "../time/clock.ts";
 import { dayAndTime } from "../time/format.ts";
 import { datesAfter } from "../time/next-dates.ts";
 import { Attachments, useAttaching } from "./Attachments.tsx";
-import { Quote } from "./MessageEntry.tsx";
 import { useOpenTicket } from "./useTicket.ts";
 
 const WINDOW_MS = DAY_MS;
@@ -58,7 +57,11 @@ interface TemplatesProps {
   onFill: (filling: Filling) => void;
 }
 
-/** The approved templates, and the chosen one with its fields. */
+/** "English" for "en", "English (US)" for "en_US". */
+const languageName = (code: string): string =>
+  new Intl.DisplayNames("en", { type: "language", style: "short" }).of(code.replace("_", "-")) ?? code;
+
+/** The approved templates. The chosen one is shown as it arrives, above its fields. */
 function Templates({ templates, chosen, values, onFill }: TemplatesProps) {
   if (templates.length === 0)
     return <p className="mt-3">WhatsApp has approved no template that the desk can fill in. Call, or write a mail.</p>;
@@ -71,21 +74,24 @@ function Templates({ templates, chosen, values, onFill }: TemplatesProps) {
           return (
             <label
               key={`${name} ${language}`}
-              className="flex min-h-13 cursor-pointer items-start gap-3 border-b border-rule py-2.5 has-checked:bg-green-tint"
+              className="flex min-h-13 cursor-pointer items-start gap-3 border-b border-rule px-3 py-2.5 has-checked:bg-green-tint"
             >
               <input
                 type="radio"
                 name="template"
-                className="mt-1.5 accent-green"
+                className="mt-1.5 size-4.5 accent-green"
                 checked={template === chosen}
                 onChange={() => onFill({ name, language, values: fields.map(({ value }) => value) })}
               />
               <span className="min-w-0 flex-1">
-                <b className="block font-semibold wrap-anywhere">
-                  {name.replaceAll("_", " ")} <span className="type-annotation">{language}</span>
+                <b className="block font-semibold wrap-anywhere first-letter:uppercase">
+                  {name.replaceAll("_", " ")} <span className="type-annotation">{languageName(language)}</span>
                 </b>
-                <span {...typedText(body)} className="line-clamp-2 wrap-anywhere">
-                  {filled(template, [])}
+                <span
+                  {...typedText(body)}
+                  className={`whitespace-pre-line wrap-anywhere ${template === chosen ? "" : "line-clamp-2"}`}
+                >
+                  {filled(template, template === chosen ? values : [])}
                 </span>
               </span>
             </label>
@@ -95,7 +101,7 @@ function Templates({ templates, chosen, values, onFill }: TemplatesProps) {
       {chosen?.fields.map(({ name }, index) => (
         <Field
           key={name}
-          label={name.replaceAll("_", " ")}
+          label={<span className="block first-letter:uppercase">{name.replaceAll("_", " ")}</span>}
           value={values[index] ?? ""}
           maxLength={500}
           onChange={({ target }) =>
@@ -103,12 +109,6 @@ function Templates({ templates, chosen, values, onFill }: TemplatesProps) {
           }
         />
       ))}
-      {chosen && (
-        <div className="mt-4.5">
-          <p className="text-[1rem] leading-[1.3] font-semibold">As it arrives</p>
-          <Quote text={filled(chosen, values)} />
-        </div>
-      )}
     </>
   );
 }
@@ -204,7 +204,7 @@ export function ChatSheet({ isOpen, onClose }: Props) {
           </>
         ) : (
           <>
-            <p className="mt-1">
+            <p className="mt-3">
               24 hours have passed since their last message. WhatsApp now delivers approved templates only.
             </p>
             <Loaded query={approved} failed="The templates could not be loaded.">

@@ -82,7 +82,7 @@ test("after a day the field gives way to templates; what is sent says how far it
   await expect(page.getByText(/approved templates only/)).toBeVisible();
   await expect(page.getByLabel("Message", { exact: true })).toHaveCount(0);
   await expect(page.getByText("rejected")).toHaveCount(0);
-  await page.getByRole("radio", { name: /^site visit en Namaste \[name\], may we call you/ }).check();
+  await page.getByRole("radio", { name: /^site visit English Namaste \[name\], may we call you/ }).check();
   await expect(page.getByText(/may we call you about AN-\S+ on \[day\]\?/)).toBeVisible();
   await expect(page.getByRole("button", { name: "Fill in the gaps" })).toBeDisabled();
   await page.getByRole("textbox", { name: "day" }).fill("Monday");
