@@ -23,7 +23,7 @@ interface Props {
 }
 
 /**
- * A sheet that rises from below on phones, 520 wide in the middle on laptops. Open it with useSheet, so that Back closes it.
+ * A sheet that rises from below on phones, 520 wide on laptops. Open it with useSheet, so that Back closes it.
  * Its veil answers the tap; the sheet itself is drawn after that frame.
  */
 export function Sheet({ isOpen, onClose, title, isTitleHidden, before, aside, role = "dialog", children }: Props) {
@@ -35,9 +35,9 @@ export function Sheet({ isOpen, onClose, title, isTitleHidden, before, aside, ro
         isOpen={isPainted}
         onOpenChange={(open) => open || onClose()}
         isDismissable={role === "dialog"}
-        className="fixed inset-0 z-40 flex items-end justify-center wide:items-center"
+        className="fixed inset-0 z-40 flex items-end justify-center wide:items-start wide:pt-[9dvh]"
       >
-        <Modal className="rises max-h-[92dvh] w-full overflow-auto overscroll-contain border-t border-ink bg-sheet px-(--pad) pt-4.5 pb-[calc(0.75rem+env(safe-area-inset-bottom))] mid:max-wide:w-170 mid:max-wide:border-x wide:w-130 wide:border wide:p-6 wide:shadow-sheet">
+        <Modal className="rises max-h-[92dvh] w-full scroll-pb-20 overflow-auto overscroll-contain border-t border-ink bg-sheet px-(--pad) pt-4.5 pb-[calc(0.75rem+env(safe-area-inset-bottom))] mid:max-wide:w-170 mid:max-wide:border-x wide:max-h-[82dvh] wide:w-130 wide:border wide:p-6 wide:shadow-sheet">
           <Dialog role={role} className="outline-none">
             <div className={`flex justify-between ${before ? "items-center gap-3.5" : "items-start gap-2"}`}>
               {before}
@@ -101,7 +101,7 @@ export function SheetForm({ onSubmit, submit, busy, isDisabled = false, error, o
         </p>
       )}
       {!online && <p className="mt-2 text-[1rem] text-brick">No network. What you chose stays on this page.</p>}
-      <div className="mt-3.5 grid gap-2 wide:flex wide:flex-row-reverse">
+      <div className="sticky bottom-0 mt-3.5 grid gap-2 bg-sheet [box-shadow:0_-0.375rem_0.5rem_var(--sheet),0_1.5rem_var(--sheet)] wide:flex wide:flex-row-reverse">
         <Button type="submit" isDisabled={isOff} busy={busy} className="w-full wide:w-auto wide:min-w-45">
           {submit}
         </Button>
