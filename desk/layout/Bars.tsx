@@ -52,7 +52,7 @@ export function LaptopBar({ isInEnquiries, onSearch }: { isInEnquiries: boolean;
         type="button"
         onClick={onSearch}
         aria-keyshortcuts="/ Control+K"
-        className="flex h-11 w-73 items-center gap-2.5 rounded-[2px] border border-rule-field bg-field pt-0.5 pr-2.5 pl-3 text-[1rem] text-ink-3 hover:border-ink"
+        className="flex h-11 w-73 items-center gap-2.5 rounded-[2px] border border-rule-field bg-field pt-0.5 pr-2.5 pl-3 text-[1rem] text-ink-3 hover:border-ink in-[:root:has(#search)]:invisible"
       >
         <Icon name="search" size={16} />
         <span className="flex-1 text-left">{navigation.searchHint}</span>

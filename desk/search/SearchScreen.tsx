@@ -13,6 +13,7 @@ import { Icon } from "../components/Icon.tsx";
 import { Empty, Loaded, MoreButton } from "../components/Loaded.tsx";
 import { useProvenChange } from "../components/useChange.ts";
 import { matching } from "../keys/offered-actions.ts";
+import { useKeys } from "../keys/useKeys.ts";
 import { screens } from "../layout/Bars.tsx";
 import { forms, navigation } from "../strings/common.ts";
 import { useNow } from "../time/clock.ts";
@@ -90,6 +91,10 @@ export function SearchScreen() {
   });
   useEffect(() => keep(settled), [settled]);
 
+  // On laptops the field of the bar, which opens the search over everything, gives way to this one.
+  const focus = () => field.current?.focus();
+  useKeys({ "/": focus, "Control+k": focus });
+
   // A person who comes back to their results does not want the phone's keyboard.
   const [wasAsked] = useState(isAsked);
   useEffect(() => {
@@ -98,8 +103,12 @@ export function SearchScreen() {
 
   return (
     <>
-      <search className="sticky top-0 z-20 flex h-(--bar) items-center border-b border-ink bg-paper px-1 wide:static wide:mx-auto wide:mt-6 wide:w-full wide:max-w-170 wide:border wide:bg-field wide:px-2">
+      <search
+        id="search"
+        className="sticky top-0 z-20 flex h-(--bar) items-center border-b border-ink bg-paper px-1 wide:static wide:mx-auto wide:mt-6 wide:w-full wide:max-w-170 outline-offset-2 outline-focus wide:border wide:border-rule-field wide:bg-field wide:px-3 wide:has-[input:focus]:outline-2"
+      >
         <IconButton icon="back" label="Back" onClick={() => router.history.back()} className="wide:hidden" />
+        <Icon name="search" className="max-wide:hidden" />
         <input
           ref={field}
           type="search"
@@ -116,7 +125,7 @@ export function SearchScreen() {
             label="Clear"
             onClick={() => {
               setTyped("");
-              field.current?.focus();
+              focus();
             }}
           />
         )}
