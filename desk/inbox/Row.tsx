@@ -125,7 +125,6 @@ export const Row = memo(function Row({ row, list, now, isFixed, hasLeft, myId, i
         {ticket.resolution && <span className="font-semibold text-ink">{resolutions[ticket.resolution]}</span>}
         {row.projectType && <span>{common.projectTypes[row.projectType]}</span>}
         {row.place && <span {...typedText(row.place)}>{row.place}</span>}
-        {list === "done" && !ticket.resolution && <span className="text-ink-3">result not noted</span>}
         {row.times > 1 && <span>{`wrote ${row.times} times`}</span>}
         {row.addresses > 1 && <span className="font-semibold text-ink">{`${row.addresses} addresses`}</span>}
         {row.hasUnread && <span className="font-semibold text-ink">new message</span>}

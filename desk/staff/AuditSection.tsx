@@ -99,7 +99,7 @@ const authorOf = ({ who }: AuditEntry): string => who ?? "The desk";
 const Entry = ({ entry, isNamed }: { entry: AuditEntry; isNamed: boolean }) => (
   <li className="flex min-h-11 items-baseline-last gap-x-3 border-b border-rule pt-2.5 pb-1.5 text-[1rem] leading-[1.35]">
     <span className="type-annotation w-11 shrink-0">{timeOfDay(entry.at)}</span>
-    <span className="min-w-0 flex-1 wrap-anywhere">
+    <span className="min-w-0 flex-1 wrap-anywhere wide:max-w-130">
       <b className={`wide:inline-block wide:w-44 ${isNamed ? "block" : "max-wide:sr-only wide:opacity-0"}`}>
         {authorOf(entry)}{" "}
       </b>
@@ -120,7 +120,7 @@ const Entries = ({ entries }: { entries: readonly AuditEntry[] }) =>
     <p className="type-sub mt-3">Nothing was done yet.</p>
   ) : (
     [...Map.groupBy(entries, ({ at }) => day(at))].map(([date, ofDay]) => (
-      <section key={date} className="pt-4 wide:max-w-220">
+      <section key={date} className="pt-4">
         <h3 className="type-group border-b border-ink pb-1">{date}</h3>
         <ul>
           {ofDay.map((entry, index) => {

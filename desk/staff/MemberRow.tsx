@@ -129,12 +129,12 @@ export function InvitationRow({ invitation, onInviteAgain }: InvitationProps) {
         }
       >
         {hasRunOut ? (
-          <TextButton className="text-[1rem]" onClick={() => onInviteAgain(invitation)}>
+          <TextButton className="-mr-1 text-[1rem]" onClick={() => onInviteAgain(invitation)}>
             Invite again
           </TextButton>
         ) : (
           <TextButton
-            className="text-[1rem]"
+            className="-mr-1 text-[1rem]"
             isDisabled={withdraw.isPending}
             onClick={() => withdraw.mutate(undefined)}
           >

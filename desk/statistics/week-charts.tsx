@@ -89,16 +89,18 @@ const channelLooks: Readonly<Record<ChannelGroup, string>> = {
   person: "plot-mark is-grey",
 };
 
-export const Legend = ({ items }: { items: readonly (readonly [name: string, look: string])[] }) => (
-  <ul className="type-annotation mt-2 flex flex-wrap gap-x-4">
-    {items.map(([name, look]) => (
-      <li key={name} className="flex items-center gap-1.5">
-        <span aria-hidden="true" className={`plot-key ${look}`} />
-        {name}
-      </li>
-    ))}
-  </ul>
-);
+/** Names the looks of a plot. A single one needs no name. */
+export const Legend = ({ items }: { items: readonly (readonly [name: string, look: string])[] }) =>
+  items.length > 1 && (
+    <ul className="type-annotation mt-2 flex flex-wrap gap-x-4">
+      {items.map(([name, look]) => (
+        <li key={name} className="flex items-center gap-1.5">
+          <span aria-hidden="true" className={`plot-key ${look}`} />
+          {name}
+        </li>
+      ))}
+    </ul>
+  );
 
 /** The enquiries of each week, stacked by how they came. */
 export function ReceivedChart({ weeks }: { weeks: readonly Week[] }) {
@@ -106,7 +108,7 @@ export function ReceivedChart({ weeks }: { weeks: readonly Week[] }) {
   const ticks = countTicks(Math.max(...weeks.map(({ received }) => received)));
   const scale = (AXIS - TOP) / (ticks.at(-1) ?? 1);
   const describe = ({ byChannel, received }: Week) => {
-    const parts = channelGroups.filter((group) => byChannel[group] > 0);
+    const parts = groups.length > 1 ? groups.filter((group) => byChannel[group] > 0) : [];
     return [received, ...parts.map((group) => `${channelNames[group]} ${byChannel[group]}`)].join(", ");
   };
   return (

@@ -113,7 +113,7 @@ export function Timeline() {
     <Section
       title="Notes and history"
       aside={
-        <TextButton className="-my-2.5" onClick={() => open("note")}>
+        <TextButton className="-my-2.5 -mr-1" onClick={() => open("note")}>
           Add note
         </TextButton>
       }
