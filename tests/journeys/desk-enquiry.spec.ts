@@ -68,7 +68,7 @@ test.describe("on a phone", () => {
     const sheet = page.getByRole("dialog", { name: "How was the chat?" });
     await expect(sheet.getByRole("radio", { name: /^Write later/ })).toBeVisible();
     await sheet.getByRole("button", { name: "I did not chat" }).click();
-    await expect(toast(page, "Nothing was stored")).toBeVisible();
+    await expect(toast(page, "No chat noted")).toBeVisible();
     await leaveAndReturn(page);
     await expect(sheet).toBeHidden();
     await expect(page.getByText("promise: 24 hours")).toBeVisible();
