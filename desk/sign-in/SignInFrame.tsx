@@ -38,15 +38,16 @@ export function SignInFrame({ title, isLow, actions, onSubmit, children }: Props
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="flex h-(--bar) shrink-0 items-center gap-3 border-b border-ink px-(--pad)">
-        <Logo />
+        {!isLow && <Logo />}
         <span className="type-heading min-w-0 truncate pt-1">{`${companyName()} desk`}</span>
       </header>
       <form
         noValidate
         onSubmit={submit}
-        className="mx-auto flex w-full max-w-110 flex-1 flex-col wide:flex-none wide:pt-12"
+        className="mx-auto flex w-full max-w-110 flex-1 flex-col wide:mt-[12dvh] wide:flex-none wide:border wide:border-ink wide:bg-sheet wide:px-3 wide:pb-3"
       >
         <main className={`flex-1 px-(--pad) pt-8 ${isLow ? "flex flex-col justify-end wide:justify-start" : ""}`}>
+          {isLow && <Logo className="mb-5 size-14" />}
           <h1 className="type-screen text-[2rem]">{title}</h1>
           {children}
         </main>

@@ -4,7 +4,7 @@ import { Suspense, useState } from "react";
 import type { CodeSent, Me } from "../../core/api/staff.ts";
 import { causeOf, DeskApiError, post } from "../api/client.ts";
 import { signInMethodsQuery } from "../api/queries.ts";
-import { Button } from "../components/Button.tsx";
+import { Button, TextButton } from "../components/Button.tsx";
 import { lazyComponent, useIsWide } from "../components/browser.ts";
 import { ErrorText, SignInFrame, useArrival } from "./SignInFrame.tsx";
 
@@ -96,9 +96,9 @@ export function SignInScreen() {
             Sign in with passkey
           </Button>
           {methods?.codes !== false && (
-            <Button kind="secondary" onClick={() => setStep({ name: "mail" })}>
+            <TextButton className="mt-1 justify-self-center" onClick={() => setStep({ name: "mail" })}>
               Send me a code by mail
-            </Button>
+            </TextButton>
           )}
         </>
       }
