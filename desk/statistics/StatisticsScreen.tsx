@@ -112,6 +112,7 @@ function Content(statistics: Statistics) {
   const firstPages = withNames(statistics.firstPages);
   const types = statistics.byProjectType.map(({ projectType, ...row }) => ({
     ...row,
+    count: row.received,
     label: projectType === null ? "Not chosen" : common.projectTypes[projectType],
   }));
   return (
@@ -186,9 +187,12 @@ function Content(statistics: Statistics) {
           column="Hours"
           rows={waiting.map((count, index) => [hoursLabel(index), count] as const)}
         />
-        <Section title="Enquiries a week, by type">
-          <ReceivedTable name="Enquiries a week, by type" column="Type" rows={types} />
-        </Section>
+        {types.length > 0 && (
+          <Section title={topFinding(types, "is asked for most")}>
+            <p className="type-annotation mt-1">Enquiries a week, by type</p>
+            <ReceivedTable name="Enquiries a week, by type" column="Type" rows={types} />
+          </Section>
+        )}
       </div>
     </>
   );
