@@ -21,7 +21,8 @@ function SetAsideRow({ row, isOpen }: { row: TicketRow; isOpen: boolean }) {
           params={{ reference }}
           search={{ list: "set-aside" }}
           {...typedText(name)}
-          aria-current={isOpen ? "true" : undefined}
+          data-row={reference}
+          aria-current={isOpen ? "page" : undefined}
           className="min-w-0 font-semibold wrap-anywhere after:absolute after:inset-0"
         >
           {name}

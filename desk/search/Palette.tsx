@@ -92,7 +92,11 @@ export function Palette({ onClose, onRun }: Props) {
       <Modal className="rises w-150 max-w-[calc(100vw-2rem)] border border-ink bg-sheet shadow-sheet">
         <Dialog aria-label="Search" className="outline-none">
           <Autocomplete inputValue={typed} onInputChange={setTyped}>
-            <SearchField autoFocus className="flex min-h-15 items-center gap-3 border-b border-ink px-5">
+            <SearchField
+              autoFocus
+              onClear={onClose}
+              className="flex min-h-15 items-center gap-3 border-b border-ink px-5"
+            >
               <Label className="sr-only">{navigation.searchHint}</Label>
               <Icon name="search" />
               <Input

@@ -119,8 +119,6 @@ export function Reply({ detail, templates }: Props) {
     // A message that was refused is a draft again.
     if (!isSent) change({});
   };
-  useKeys({ "Control+Enter": () => void send() });
-
   const fields = useRef<HTMLDivElement>(null);
   /** Shows the gap and selects it, so that the next letter replaces it. */
   const fillGap = () => {
@@ -134,6 +132,9 @@ export function Reply({ detail, templates }: Props) {
       field.setSelectionRange(start, start + gap.length);
     });
   };
+
+  const onFillGap = online && gap !== undefined ? fillGap : undefined;
+  useKeys({ "Control+Enter": onFillGap ?? (() => void send()) });
 
   const isLocked = sending.isUnderWay;
   return (
@@ -227,7 +228,7 @@ export function Reply({ detail, templates }: Props) {
           sending={sending}
           to={to}
           problem={problem}
-          onFillGap={online && gap !== undefined ? fillGap : undefined}
+          onFillGap={onFillGap}
           isHandingOver={actions.running === "messages"}
           onSend={() => void send()}
           onCorrectAddress={() => {
