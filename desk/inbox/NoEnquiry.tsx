@@ -12,9 +12,11 @@ export function NoEnquiry({ list }: { list: Status }) {
   return (
     <>
       {list === "to-answer" && <OpenFirstLate />}
-      <Empty title="Choose an enquiry.">
-        <p>It opens here, beside the list.</p>
-      </Empty>
+      <div className="grid h-full place-content-center pb-24 text-center">
+        <Empty title="Choose an enquiry.">
+          <p>It opens here, beside the list.</p>
+        </Empty>
+      </div>
     </>
   );
 }
