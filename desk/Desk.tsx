@@ -21,7 +21,13 @@ export function Desk() {
   const isElsewhere = [...screens.slice(1), { to: "/account" } as const].some(
     ({ to }) => matches({ to, fuzzy: true }) !== false,
   );
-  const search = isWide ? () => open("palette") : () => void navigate({ to: "/search" });
+  const search = () => {
+    // In the search itself, its own field.
+    const field = document.querySelector<HTMLInputElement>("#search input");
+    if (field) field.focus();
+    else if (isWide) open("palette");
+    else void navigate({ to: "/search" });
+  };
   return (
     <>
       <a

@@ -41,7 +41,8 @@ export function createReader(): (stroke: Stroke) => string | null {
 function isFree(name: string, target: EventTarget | null): boolean {
   if (name.startsWith("Control+")) return true;
   return !(
-    target instanceof Element && target.closest("input:not([type=radio]), textarea, select, [contenteditable=true]")
+    target instanceof Element &&
+    target.closest("input:not([type=radio], [type=range]), textarea, select, [contenteditable=true]")
   );
 }
 

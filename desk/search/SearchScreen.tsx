@@ -13,7 +13,6 @@ import { Icon } from "../components/Icon.tsx";
 import { Empty, Loaded, MoreButton } from "../components/Loaded.tsx";
 import { useProvenChange } from "../components/useChange.ts";
 import { matching } from "../keys/offered-actions.ts";
-import { useKeys } from "../keys/useKeys.ts";
 import { screens } from "../layout/Bars.tsx";
 import { forms, navigation } from "../strings/common.ts";
 import { useNow } from "../time/clock.ts";
@@ -91,10 +90,6 @@ export function SearchScreen() {
   });
   useEffect(() => keep(settled), [settled]);
 
-  // On laptops the field of the bar, which opens the search over everything, gives way to this one.
-  const focus = () => field.current?.focus();
-  useKeys({ "/": focus, "Control+k": focus });
-
   // A person who comes back to their results does not want the phone's keyboard.
   const [wasAsked] = useState(isAsked);
   useEffect(() => {
@@ -125,7 +120,7 @@ export function SearchScreen() {
             label="Clear"
             onClick={() => {
               setTyped("");
-              focus();
+              field.current?.focus();
             }}
           />
         )}

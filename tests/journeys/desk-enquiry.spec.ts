@@ -332,8 +332,12 @@ test.describe("on a laptop", () => {
     await expect(outcome).toBeHidden();
     await page.keyboard.press("z");
     await expect(toast(page, "Undone")).toBeVisible();
+    await page.keyboard.press("g");
+    await page.keyboard.press("t");
+    await expect(page).toHaveTitle(/statistics/i);
+    // A slider takes no letters.
+    await page.getByRole("slider", { name: "Week" }).first().focus();
     for (const [key, title] of [
-      ["t", /statistics/i],
       ["p", /people/i],
       ["s", /system/i],
     ] as const) {
