@@ -6,6 +6,12 @@ import { deskNow } from "../api/connection.ts";
 import { Icon } from "../components/Icon.tsx";
 import { common } from "../strings/common.ts";
 
+const assignees = [
+  [undefined, "All"],
+  ["me", "Mine"],
+  ["nobody", "Nobody has it"],
+] as const;
+
 /** Spans of time, and how many days they go back. */
 const spans = { today: 0, week: 6, month: 29, year: 364 } as const;
 const since = (days: number): string => dayInIndia(deskNow() - days * DAY_MS);
@@ -65,15 +71,11 @@ export function Filters({ filter, onChange }: Props) {
   return (
     <fieldset className="flex flex-wrap gap-2 border-b border-ink px-(--pad) py-3">
       <legend className="sr-only">Filters</legend>
-      <Toggle isOn={filter.who === undefined} onPress={() => set({ who: undefined })}>
-        All
-      </Toggle>
-      <Toggle isOn={filter.who === "me"} onPress={() => set({ who: "me" })}>
-        Mine
-      </Toggle>
-      <Toggle isOn={filter.who === "nobody"} onPress={() => set({ who: "nobody" })}>
-        Nobody has it
-      </Toggle>
+      {assignees.map(([who, words]) => (
+        <Toggle key={words} isOn={filter.who === who} onPress={() => set({ who })}>
+          {words}
+        </Toggle>
+      ))}
       <Toggle
         isOn={filter.urgent === "yes"}
         onPress={() => set({ urgent: filter.urgent === "yes" ? undefined : "yes" })}

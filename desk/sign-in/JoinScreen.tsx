@@ -114,9 +114,7 @@ function Join({ token, invitation }: { token: string; invitation: Invitation }) 
       }
     >
       <p className="type-sub mt-2.5">
-        {invitation.invitedBy === null
-          ? `You are invited. The link works once, until ${until}.`
-          : `${invitation.invitedBy} invites you. The link works once, until ${until}.`}
+        {`${invitation.invitedBy === null ? "You are invited" : `${invitation.invitedBy} invites you`}. The link works once, until ${until}.`}
       </p>
       <Field
         label="Your name, as the others see it"

@@ -40,41 +40,29 @@ export function SignInScreen() {
   const isWide = useIsWide();
   const { data: methods, error, refetch } = useQuery(signInMethodsQuery);
   const [step, setStep] = useState<Step>({ name: "start" });
+  const signInInstead = () => {
+    setStep({ name: "start" });
+    passkey.mutate();
+  };
 
-  if (step.name === "mail") {
+  if (step.name !== "start") {
     return (
       <Suspense>
-        <AskCode
-          onSent={(sent) => setStep({ name: "code", sent })}
-          onArrive={arrive}
-          onPasskey={() => {
-            setStep({ name: "start" });
-            passkey.mutate();
-          }}
-        />
-      </Suspense>
-    );
-  }
-  if (step.name === "code") {
-    return (
-      <Suspense>
-        <TypeCode
-          sent={step.sent}
-          verify={(code) => post<Me>("/sign-in/code/verify", { code })}
-          onDone={arrive}
-          onNewCode={() => setStep({ name: "mail" })}
-          other={
-            <Button
-              kind="secondary"
-              onClick={() => {
-                setStep({ name: "start" });
-                passkey.mutate();
-              }}
-            >
-              Use my passkey instead
-            </Button>
-          }
-        />
+        {step.name === "mail" ? (
+          <AskCode onSent={(sent) => setStep({ name: "code", sent })} onArrive={arrive} onPasskey={signInInstead} />
+        ) : (
+          <TypeCode
+            sent={step.sent}
+            verify={(code) => post<Me>("/sign-in/code/verify", { code })}
+            onDone={arrive}
+            onNewCode={() => setStep({ name: "mail" })}
+            other={
+              <Button kind="secondary" onClick={signInInstead}>
+                Use my passkey instead
+              </Button>
+            }
+          />
+        )}
       </Suspense>
     );
   }
@@ -104,9 +92,7 @@ export function SignInScreen() {
       }
     >
       <p className="type-sub mt-2.5">
-        {isWide
-          ? "Your passkey is on this computer. Your finger or your screen lock opens it. There is no password."
-          : "Your passkey is on this phone. Your finger or your screen lock opens it. There is no password."}
+        {`Your passkey is on this ${isWide ? "computer" : "phone"}. Your finger or your screen lock opens it. There is no password.`}
       </p>
       {methods?.codes === false && (
         <p className="type-sub mt-2.5">This server sends no mail, so codes by mail are off. Use your passkey.</p>

@@ -128,19 +128,13 @@ export function InvitationRow({ invitation, onInviteAgain }: InvitationProps) {
           </span>
         }
       >
-        {hasRunOut ? (
-          <TextButton className="-mr-1 text-[1rem]" onClick={() => onInviteAgain(invitation)}>
-            Invite again
-          </TextButton>
-        ) : (
-          <TextButton
-            className="-mr-1 text-[1rem]"
-            isDisabled={withdraw.isPending}
-            onClick={() => withdraw.mutate(undefined)}
-          >
-            Withdraw
-          </TextButton>
-        )}
+        <TextButton
+          className="-mr-1 text-[1rem]"
+          isDisabled={withdraw.isPending}
+          onClick={() => (hasRunOut ? onInviteAgain(invitation) : withdraw.mutate(undefined))}
+        >
+          {hasRunOut ? "Invite again" : "Withdraw"}
+        </TextButton>
       </MemberLine>
     </li>
   );

@@ -33,13 +33,17 @@ export function MemberSheet({ member, onClose }: Props) {
       onClose();
     },
   );
-  const save = (send: Send, done: string): void => change.mutate({ send, done });
-
   const { id, name, mail, role, joinedAt, devices, passkeys, codeAllowedUntil, isYou } = member;
   const short = firstName(name);
   const other = role === "owner" ? "staff" : "owner";
   const busy = change.isPending ? forms.saving : undefined;
   const url = `/staff/${id}`;
+
+  const action = (label: string, send: Send, done: string) => (
+    <Button kind="secondary" busy={busy} onClick={() => change.mutate({ send, done: `${short} ${done}` })}>
+      {label}
+    </Button>
+  );
 
   if (isRemoving) {
     return (
@@ -52,7 +56,7 @@ export function MemberSheet({ member, onClose }: Props) {
           <Button
             kind="danger"
             busy={busy}
-            onClick={() => save(() => call<StaffList>("DELETE", url), `${short} is removed`)}
+            onClick={() => change.mutate({ send: () => call<StaffList>("DELETE", url), done: `${short} is removed` })}
           >
             Remove
           </Button>
@@ -73,38 +77,23 @@ export function MemberSheet({ member, onClose }: Props) {
         </p>
       )}
       <div className="mt-4 grid gap-2">
-        <Button
-          kind="secondary"
-          busy={busy}
-          onClick={() =>
-            save(
-              () => call<StaffList>("PATCH", url, { role: other } satisfies ChangeRole),
-              `${short} is ${common.roles[other].toLowerCase()} now`,
-            )
-          }
-        >
-          {other === "owner" ? "Make owner" : "Make staff"}
-        </Button>
-        {passkeys > 0 && codeAllowedUntil === null && !isYou && me.sendsMail && (
-          <Button
-            kind="secondary"
-            busy={busy}
-            onClick={() =>
-              save(() => post<StaffList>(`${url}/allow-code`), `${short} can sign in with a code by mail for a day`)
-            }
-          >
-            Allow a code for a day
-          </Button>
+        {action(
+          other === "owner" ? "Make owner" : "Make staff",
+          () => call<StaffList>("PATCH", url, { role: other } satisfies ChangeRole),
+          `is ${common.roles[other].toLowerCase()} now`,
         )}
-        {devices > 0 && !isYou && (
-          <Button
-            kind="secondary"
-            busy={busy}
-            onClick={() => save(() => post<StaffList>(`${url}/sign-out`), `${short} is signed out everywhere`)}
-          >
-            Sign out everywhere
-          </Button>
-        )}
+        {passkeys > 0 &&
+          codeAllowedUntil === null &&
+          !isYou &&
+          me.sendsMail &&
+          action(
+            "Allow a code for a day",
+            () => post<StaffList>(`${url}/allow-code`),
+            "can sign in with a code by mail for a day",
+          )}
+        {devices > 0 &&
+          !isYou &&
+          action("Sign out everywhere", () => post<StaffList>(`${url}/sign-out`), "is signed out everywhere")}
         {!isYou && (
           <Button kind="danger" onClick={() => setRemoving(true)}>
             Remove from the desk

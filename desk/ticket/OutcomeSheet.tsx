@@ -122,16 +122,14 @@ export function OutcomeSheet({ isOpen, onClose }: Props) {
   function nextOf(ticket: Ticket): Pick<Toast, "below"> {
     const row = ticket.status === "to-answer" ? undefined : nextToAnswer(ticket, me.id);
     if (row === undefined) return {};
-    const { reference } = row;
     const label = [`Next: ${row.name}`, readClock(row.ticket.clock, now)?.words].filter(Boolean).join(", ");
-    const go = () => void navigate({ to: "/$reference", params: { reference }, search: {} });
     return {
       below: (close) => (
         <NextButton
           label={label}
           onPress={() => {
             close();
-            go();
+            void navigate({ to: "/$reference", params: { reference: row.reference }, search: {} });
           }}
         />
       ),

@@ -32,7 +32,7 @@ interface Props {
 }
 
 /** Ends on laptops where the column of the message ends. */
-const bar = "wide:flex wide:justify-end wide:py-2 wide:px-[max(1.5rem,50%-35.375rem)] wide:*:min-w-45";
+const bar = "grid-cols-1 wide:flex wide:justify-end wide:py-2 wide:px-[max(1.5rem,50%-35.375rem)] wide:*:min-w-45";
 
 /** The bar below a message: Send, the seconds in which it can be stopped, or the right next action after a failure. */
 export function SendBar({ sending, to, problem, onFillGap, isHandingOver, onSend, onCorrectAddress }: Props) {
@@ -45,7 +45,7 @@ export function SendBar({ sending, to, problem, onFillGap, isHandingOver, onSend
       ? "Tries again by itself..."
       : `Goes out in ${plural(sending.secondsLeft, "second")}...`;
     return (
-      <BottomBar className={`grid-cols-1 ${bar}`}>
+      <BottomBar className={bar}>
         <Button isDisabled>{isWaiting ? state : "Sending..."}</Button>
         {isWaiting && (
           <Button kind="secondary" isDisabled={sending.isBusy} onClick={sending.stop}>
@@ -57,7 +57,7 @@ export function SendBar({ sending, to, problem, onFillGap, isHandingOver, onSend
   }
   if (message?.state === "unsure") {
     return (
-      <BottomBar className={`grid-cols-1 ${bar}`}>
+      <BottomBar className={bar}>
         <Button isDisabled={sending.isBusy} onClick={sending.sendAgain}>
           Send again
         </Button>
@@ -67,7 +67,7 @@ export function SendBar({ sending, to, problem, onFillGap, isHandingOver, onSend
   if (message) {
     const [phone] = opened.phones;
     return (
-      <BottomBar className={`${phone ? "grid-cols-2" : "grid-cols-1"} ${bar}`}>
+      <BottomBar className={`${bar} ${phone ? "max-wide:grid-cols-2" : ""}`}>
         <Button kind={phone ? "secondary" : "primary"} onClick={onCorrectAddress}>
           Correct address
         </Button>
@@ -88,7 +88,7 @@ export function SendBar({ sending, to, problem, onFillGap, isHandingOver, onSend
     );
   }
   return (
-    <BottomBar className={`grid-cols-1 ${bar}`}>
+    <BottomBar className={bar}>
       <Button
         isDisabled={problem !== null && !onFillGap}
         busy={isHandingOver ? "Sending..." : undefined}
