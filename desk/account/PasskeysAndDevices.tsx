@@ -67,12 +67,11 @@ export function Passkeys() {
       <Loaded query={query} failed="Your account could not be loaded.">
         {({ passkeys }) => (
           <>
-            {passkeys.length === 0 && (
+            {passkeys.length === 0 ? (
               <p className="type-sub mt-2">
                 You have no passkey and sign in with codes by mail. A passkey is faster and safer.
               </p>
-            )}
-            {passkeys.length > 0 && (
+            ) : (
               <ul className={rows}>
                 {passkeys.map((passkey) => (
                   <PasskeyRow

@@ -106,13 +106,12 @@ function Notifications({ devices, pushKey }: { devices: readonly PushDevice[]; p
   const isOn = devices.some(({ isThis, since }) => isThis && since !== null);
   return (
     <>
-      {devices.length === 0 && (
+      {devices.length === 0 ? (
         <p className="type-sub mt-2">
           A device can ring when an enquiry comes: in office hours, and at any time when it is urgent. It shows no
           names. Mails still come.
         </p>
-      )}
-      {devices.length > 0 && (
+      ) : (
         <ul className={rows}>
           {devices.map((device) => (
             <DeviceRow key={device.id} device={device} />
