@@ -23,6 +23,11 @@ export default [
       ".astro/",
       ".cache/",
       "test-results/",
+      // No visitor chooses what these read.
+      "tests/",
+      "bench/",
+      "**/test-support/",
+      "**/*.test.{ts,tsx}",
     ],
   },
   { linterOptions: { noInlineConfig: true } },

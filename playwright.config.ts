@@ -35,7 +35,7 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 30_000, toPass: { timeout: 30_000 } },
   reportSlowTests: { max: 10, threshold: 8000 },
-  reporter: [[process.env.CI ? "list" : "line"], ["./scripts/lib/second-tries.ts"]],
+  reporter: [["list"], ["./scripts/lib/second-tries.ts"]],
   use: {
     ...devices["Desktop Chrome"],
     baseURL,

@@ -66,8 +66,9 @@ const suite = (folder: string, ...programs: Parameters<typeof needs>): Step => (
   needPrograms: needs(...programs),
 });
 
-/** In this order: the quickest first. The README lists what each proves. */
+/** In this order, two at once: what others need, the quickest, the longest. The README lists what each proves. */
 const steps: Record<string, Step> = {
+  build: { run: () => buildIfStale() },
   // astro check reads the .astro files, and writes the types that tsc needs. tsc reads the rest, and forbids Node in the
   // browser and the reverse.
   types: {
@@ -89,20 +90,19 @@ const steps: Record<string, Step> = {
   structure: { run: () => runAll(["depcruise", "--config", ".dependency-cruiser.mjs", ...sourceFolders], ["knip"]) },
   art: { run: async () => checkModel() },
   conformance: { run: (full) => vitest(full, "--config", "tests/conformance/vitest.config.ts") },
-  build: { run: () => buildIfStale(), alone: true },
-  // Some start the program.
-  unit: { run: (full) => vitest(full), needs: "build", alone: true },
+  // Their pages wait for timers and frames, so there is room for the steps that follow.
+  journeys: {
+    run: (full) => runCommand("playwright", ["test"], full ? { JOURNEYS_FULL: "1" } : {}),
+    needs: "build",
+    needPrograms: needChromium,
+    note: describeSecondTries,
+  },
   rendered: { run: (full) => vitest(full, "--config", "tests/rendered/vitest.config.ts"), needs: "build" },
   package: { run: (full) => vitest(full, "--config", "scripts/package/vitest.config.ts"), needs: "build" },
   sizes: { run: () => runCommand(process.execPath, ["bench/run.ts", "sizes"]), needs: "build" },
   html: { run: () => runCommand("html-validate", ["dist/**/*.html"]), needs: "build" },
-  journeys: {
-    run: (full) => runCommand("playwright", ["test"], full ? { JOURNEYS_FULL: "1" } : {}),
-    needs: "build",
-    alone: true,
-    needPrograms: needChromium,
-    note: describeSecondTries,
-  },
+  // Some start the program.
+  unit: { run: (full) => vitest(full), needs: "build" },
   alarms: {
     run: () => runCommand("promtool", ["test", "rules", "tests/alarms/alarms.yml"]),
     onlyFull: true,

@@ -60,7 +60,7 @@ test("does not run a step that needs a failed one, and says so", async () => {
   expect(status).toBe(1);
 });
 
-test("runs two steps at once, and nothing beside one that fills the processors", async () => {
+test("runs two steps at once, but none beside one alone or before one it needs", async () => {
   const running = new Set<string>();
   const seen: string[] = [];
   const step = (name: string, alone?: true): Step => ({
@@ -75,8 +75,9 @@ test("runs two steps at once, and nothing beside one that fills the processors",
   });
   vi.spyOn(console, "log").mockImplementation(() => undefined);
   onTestFinished(() => void vi.restoreAllMocks());
-  await runSteps({ a: step("a"), b: step("b"), c: step("c"), d: step("d", true), e: step("e"), f: step("f") }, []);
-  expect(seen).toEqual(["a,b", "b,c", "c", "d", "e,f", "f"]);
+  const needing = { ...step("f"), needs: "e" };
+  await runSteps({ a: step("a"), b: step("b"), c: step("c"), d: step("d", true), e: step("e"), f: needing }, []);
+  expect(seen).toEqual(["a,b", "b,c", "c", "d", "e", "f"]);
 });
 
 test("runs only the named steps with what they need, and rejects an unknown name", async () => {

@@ -76,21 +76,22 @@ export async function runSteps(steps: Readonly<Record<string, Step>>, words: rea
       : `FAILED   ${name} ${seconds(start)}. Run it alone: npm test -- ${full ? `${FULL} ` : ""}${name}`;
     results.set(name, { state: isPassed ? "passed" : "failed", line });
   }
-  const running = new Set<Promise<void>>();
+  const running = new Map<string, Promise<unknown>>();
   for (const [name, step] of asked) {
-    if (step.alone) await Promise.all(running);
-    else if (running.size >= AT_ONCE) await Promise.race(running);
+    if (step.alone) await Promise.all(running.values());
+    else if (running.size >= AT_ONCE) await Promise.race(running.values());
+    await running.get(step.needs ?? "");
     if (interrupted) break;
     const needed = step.needs === undefined ? undefined : results.get(step.needs);
     if (needed && needed.state !== "passed") {
       results.set(name, { state: "skipped", line: `not run  ${name} (needs ${step.needs})` });
       continue;
     }
-    const ended = run(name, step).finally(() => running.delete(ended));
-    running.add(ended);
+    const ended = run(name, step).finally(() => running.delete(name));
+    running.set(name, ended);
     if (step.alone) await ended;
   }
-  await Promise.all(running);
+  await Promise.all(running.values());
   const summary = asked.flatMap(([name]) => results.get(name)?.line ?? []);
   const notes = asked.flatMap(([name, step]) => (results.get(name)?.state === "passed" ? (step.note?.() ?? []) : []));
   const count = (state: string) => [...results.values()].filter((result) => result.state === state).length;
