@@ -83,8 +83,9 @@ const versionOf = (db: DatabaseSync): number => versionRow.parse(db.prepare("PRA
  */
 export function migrate(db: DatabaseSync): void {
   transaction(db, () => {
-    const version = versionOf(db);
-    for (const sql of pendingMigrations(version, "sqlite")) db.exec(sql);
+    const pending = pendingMigrations(versionOf(db), "sqlite");
+    if (pending.length === 0) return;
+    for (const sql of pending) db.exec(sql);
     db.exec(`PRAGMA user_version = ${SCHEMA_VERSION}`);
   });
 }
