@@ -38,7 +38,8 @@ export function RefusedPage({ heading, words, help, notice, reason, draft, error
         <FormCard place="contact" dataApi={{ url: "" }} {...{ words, help, notice, chat }}>
           <FormFields place="contact" {...{ words, draft, errors }} />
           <div className="mt-6">
-            <button type="submit" className="btn btn-primary">
+            {/* The server checks: browsers refuse addresses in Indian scripts. */}
+            <button type="submit" formNoValidate className="btn btn-primary">
               {words.send}
             </button>
           </div>
