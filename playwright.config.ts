@@ -19,6 +19,8 @@ const { JOURNEY_PORT: port = "", JOURNEY_DATA_DIR: dataDir = "" } = process.env;
 const baseURL = `http://127.0.0.1:${port}`;
 const executablePath = findHeadlessShell();
 
+const DESK = /(desk-[a-z-]+|receipt)\.spec\.ts$/;
+
 export default defineConfig({
   testDir: "tests/journeys",
   // A program, which Playwright must not compile.
@@ -26,8 +28,13 @@ export default defineConfig({
   // Sweeps over every page and width; `npm test -- full` runs them, too.
   ...(!process.env.JOURNEYS_FULL && { grepInvert: /@full/ }),
   fullyParallel: true,
-  // One more than processors, because tests also wait.
-  workers: 3,
+  // More than processors, because tests also wait.
+  workers: 4,
+  projects: [
+    // Each of its workers starts servers of its own.
+    { name: "desk", testMatch: DESK, workers: 2 },
+    { name: "site", testIgnore: DESK },
+  ],
   // A second try on every machine alike. `npm test` names those that needed it.
   retries: 1,
   forbidOnly: Boolean(process.env.CI),

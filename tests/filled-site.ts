@@ -1,21 +1,18 @@
-/** A copy of the project with what the company gives later (case studies, people, the basis of a figure) and with samples; built and served. */
-import { execFile } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+/** The site with what the company gives later (case studies, people, the basis of a figure) and with samples, at a public address. */
 import { join } from "node:path";
-import { promisify } from "node:util";
-import sharp from "sharp";
-import { stringify } from "yaml";
+import { pathToFileURL } from "node:url";
 import type { CaseStudy } from "../core/content/case-study.ts";
-import { defaultsWithPlaceholders } from "../core/content/test-support/changed-defaults.ts";
-import { writeYaml } from "../core/content/yaml.ts";
-import { storePicture } from "../server/content/pictures/pictures.ts";
-import type { Database } from "../server/database/database.ts";
-import { openSqliteStore } from "../server/enquiries/open-store.ts";
-import { spawnServer } from "../server/test-support/server-process.ts";
-import { copyProject } from "./project-copy.ts";
+import { contentFile } from "../core/content/content-file.ts";
+import { parseData } from "../core/content/read-content.ts";
+import { changedDefaults, defaultsWithPlaceholders } from "../core/content/test-support/changed-defaults.ts";
+import type { Renderer } from "../site/renderer/types.ts";
 
-const run = promisify(execFile);
+export const { renderer }: { renderer: Renderer } = await import(pathToFileURL(join("dist-render", "entry.mjs")).href);
+
+export const SITE_URL = "https://www.example.in";
+
+/** The name of a picture that staff added. */
+const photo = (number: number): string => `${String(number).repeat(32)}-800x600`;
 
 export const caseStudy: Omit<CaseStudy, "slug"> = {
   title: "A 120-bed hospital in Mehsana",
@@ -38,10 +35,10 @@ export const caseStudy: Omit<CaseStudy, "slug"> = {
     { problem: "The lift arrived without its licence papers.", answer: "We now ask for them before the order." },
   ],
   photographs: [
-    { file: "mehsana-front", shows: "The entrance under a concrete canopy", caption: "Entrance, 2024" },
-    { file: "mehsana-ward", shows: "A ward with six beds" },
+    { file: photo(1), shows: "The entrance under a concrete canopy", caption: "Entrance, 2024" },
+    { file: photo(2), shows: "A ward with six beds" },
     {
-      file: "mehsana-theatre",
+      file: photo(3),
       shows: "An operation theatre before its handover",
       caption: "Operation theatre 2, 2024",
     },
@@ -54,25 +51,15 @@ export const person = {
   registration: "Council of Architecture, CA/2009/00000",
 };
 
-/** A picture that staff added at the desk: its left half is red, its right half green. The focus lies on the right. */
-export const added = { shows: "Asha Patel at her desk", focus: { x: 90, y: 50 } };
-
-/** Adds a picture whose left half has this colour. @returns its name */
-async function addPicture(database: Database, background: string): Promise<string> {
-  const half = { create: { width: 400, height: 600, channels: 3, background: "#00a000" } } as const;
-  const bytes = await sharp({ create: { width: 800, height: 600, channels: 3, background } })
-    .composite([{ input: half, left: 400, top: 0 }])
-    .webp()
-    .toBuffer();
-  return storePicture(database, { bytes, width: 800, height: 600 });
-}
+/** Their picture. */
+export const portrait = { file: photo(1), shows: "Asha Patel at her desk" };
 
 export const basis = "Files submitted from 2019 to 2025, from our own register.";
 
-export const SITE_URL = "https://www.example.in";
-
 const COMPANY = "content/company.yaml";
 const LICENSING = "content/services/04-licensing.yaml";
+const CASE_STUDY = "content/case-studies/mehsana.yaml";
+const TEAM = "content/team.yaml";
 const samples = [
   ["name"],
   ["phone"],
@@ -84,55 +71,23 @@ const samples = [
   ["officer"],
 ];
 
-async function fill(folder: string, database: Database): Promise<void> {
-  const { [COMPANY]: company } = defaultsWithPlaceholders({ [COMPANY]: samples });
-  if (company) writeFileSync(join(folder, COMPANY), writeYaml(company));
-  mkdirSync(join(folder, "content/case-studies"));
-  const picture = { file: await addPicture(database, "#a00000"), ...added };
-  const [first, ...others] = caseStudy.photographs;
-  const shown = await Promise.all(
-    others.map(async (photo, index) => ({ ...photo, file: await addPicture(database, `#0000${index}0`) })),
-  );
-  const photographs = [{ ...first, file: picture.file, focus: picture.focus }, ...shown];
-  writeFileSync(join(folder, "content/case-studies/mehsana.yaml"), stringify({ ...caseStudy, photographs }));
-  writeFileSync(join(folder, "content/team.yaml"), stringify([{ ...person, picture }]));
-  const licensing = join(folder, LICENSING);
-  const text = readFileSync(licensing, "utf8");
-  writeFileSync(licensing, text.replace("    value: 98%\n", `    value: 98%\n    basis: ${basis}\n`));
-  cpSync("dist-render", join(folder, "dist-render"), { recursive: true });
-  symlinkSync(join(process.cwd(), "dist-desk"), join(folder, "dist-desk"));
-}
+const { [LICENSING]: licensing } = changedDefaults(LICENSING, {
+  kind: "set",
+  path: ["stats", 0, "basis"],
+  value: basis,
+});
 
-const env = { ...process.env, NODE_ENV: "production", SITE_URL, ALLOW_PLACEHOLDERS: "" };
+export const filledContent = parseData({
+  ...defaultsWithPlaceholders({ [COMPANY]: samples }),
+  ...(licensing && { [LICENSING]: licensing }),
+  [CASE_STUDY]: contentFile(CASE_STUDY, caseStudy, []),
+  [TEAM]: contentFile(TEAM, [{ ...person, picture: portrait }], []),
+});
 
-/** Writes the site as files. @returns why it was refused; empty when it was not */
-async function refusal(cwd: string): Promise<string> {
-  try {
-    await run(process.execPath, ["scripts/lib/export-site.ts"], { cwd, env });
-    return "";
-  } catch (error) {
-    const { stdout = "", stderr = "" } = error as { stdout?: string; stderr?: string };
-    return stdout + stderr;
-  }
-}
+const host = { site: SITE_URL, dataApi: { url: "" }, hasPdfs: false, retention: null };
+/** A page that is shared has a card. */
+export const cards = { "/case-studies": "/cards/list.jpg", "/case-studies/mehsana": "/cards/mehsana.jpg" };
+const view = renderer.viewOf(filledContent, host, cards, new Date());
 
-/** The filled site as a preview on a public address, and what the export says without ALLOW_PLACEHOLDERS. */
-export async function openFilledSite() {
-  const project = copyProject();
-  const dataDir = mkdtempSync(join(tmpdir(), "filled-"));
-  const store = openSqliteStore(join(dataDir, "enquiries.sqlite"));
-  await fill(project.folder, store.database);
-  await store.close();
-  const refused = await refusal(project.folder);
-  const settings = { PORT: "0", HOST: "127.0.0.1", DATA_DIR: dataDir, LOG_LEVEL: "warn", ALLOW_PLACEHOLDERS: "1" };
-  const server = spawnServer({ ...env, ...settings }, [], join(project.folder, "server/main.ts"));
-  return {
-    origin: await server.listening,
-    refused,
-    async close() {
-      await server.stop("SIGKILL");
-      project[Symbol.dispose]();
-      rmSync(dataDir, { recursive: true, force: true, maxRetries: 10 });
-    },
-  };
-}
+/** The page of a path, with the policy that it is sent with. */
+export const renderFilled = (path: string) => renderer.render(path, view);

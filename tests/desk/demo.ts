@@ -1,7 +1,6 @@
 /** The demo, in which every state of the desk can be seen. */
 import type { Page } from "@playwright/test";
-import { startDeskServer } from "./desk-server.ts";
-import { test as base, expect } from "./fixtures.ts";
+import { expect, servers } from "./fixtures.ts";
 
 /** Enquiries of the demo by what they show. */
 export const enquiries = {
@@ -57,17 +56,8 @@ const likeOthers: readonly string[] = [
 /** Every kind of screen once, for checks that take seconds. */
 export const kindsOfScreens = screens.filter(([name]) => !likeOthers.includes(name));
 
-export const test = base.extend<object, { demoUrl: string }>({
-  demoUrl: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from here
-    async ({}, use) => {
-      const server = await startDeskServer({}, "--demo");
-      await use(server.url);
-      await server.close();
-    },
-    { scope: "worker" },
-  ],
-  baseURL: async ({ demoUrl }, use) => use(demoUrl),
+export const test = servers.extend({
+  baseURL: async ({ demoServer }, use) => use(demoServer.url),
 });
 
 /** Signs in with the demo's button. */

@@ -15,6 +15,9 @@ import { type MailServer, startMailServer } from "./mail-server.ts";
 
 export { expect, type Page } from "@playwright/test";
 
+/** The address of the public desk. */
+export const PUBLIC_ADDRESS = "https://www.example.in";
+
 export interface Member {
   id: string;
   name: string;
@@ -125,7 +128,7 @@ const someone: Contact = contactFromDraft({
 const isNetworkLine = (text: string) => text.startsWith("Failed to load resource:");
 
 /** Collects what goes wrong on the pages of a browser: errors, and what the Content-Security-Policy forbids. */
-async function watch(context: BrowserContext): Promise<string[]> {
+export async function watch(context: BrowserContext): Promise<string[]> {
   const errors: string[] = [];
   await context.exposeBinding("reportViolation", (_source, violation: string) => void errors.push(violation));
   await context.addInitScript(() => {
@@ -159,21 +162,44 @@ const tables = [
   "one_time_codes",
   "audit",
   "preview_links",
+  "privacy_requests",
   "scheduled_publications",
   "overrides",
   "publications",
   "staff",
 ];
 
+/** Lets a test use the desk, and empties it afterwards. */
+async function useEmpty(desk: Desk, use: (desk: Desk) => Promise<void>): Promise<void> {
+  await use(desk);
+  await desk.database.write(...tables.map((table) => sql`DELETE FROM ${raw(table)}`));
+  desk.mailServer.reset();
+}
+
+/** Each starts when a test first needs it. Tests with the same fixtures of this kind share a worker, and so these servers. */
 interface Servers {
   /** WhatsApp's API, as the server of the desk sees it. */
   whatsApp: Awaited<ReturnType<typeof startWhatsApp>>;
   ownServer: Desk;
+  /** The desk of a site with a public address, for which it renders and draws all pages. */
+  publicDesk: Desk;
+  /** The demo, in which every state of the desk can be seen. */
+  demoServer: DeskServer;
 }
 
-export const test = base.extend<Fixtures, Servers>({
+/** Closes the server once the last test of the worker has ended. */
+async function useServer<Server extends DeskServer>(
+  opening: Promise<Server>,
+  use: (server: Server) => Promise<void>,
+): Promise<void> {
+  const server = await opening;
+  await use(server);
+  await server.close();
+}
+
+/* biome-ignore-start lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from here */
+export const servers = base.extend<object, Servers>({
   whatsApp: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from here
     async ({}, use) => {
       const ends: (() => void)[] = [];
       await use(await startWhatsApp((close) => ends.push(close)));
@@ -181,25 +207,26 @@ export const test = base.extend<Fixtures, Servers>({
     },
     { scope: "worker" },
   ],
-  // Starting a server takes longer than most journeys, so those of a worker share one.
   ownServer: [
-    async ({ whatsApp }, use) => {
+    ({ whatsApp }, use) => {
       const redirect = {
         NODE_OPTIONS: "--import ./tests/desk/redirect-whatsapp.ts",
         WHATSAPP_DOUBLE: whatsApp.settings.api,
       };
-      const secrets = { CALLS_SECRET, ...whatsAppEnvironment };
-      const desk = await openDesk({ ...secrets, ...redirect });
-      await use(desk);
-      await desk.close();
+      return useServer(openDesk({ CALLS_SECRET, ...whatsAppEnvironment, ...redirect }), use);
     },
     { scope: "worker" },
   ],
-  desk: async ({ ownServer }, use) => {
-    await use(ownServer);
-    await ownServer.database.write(...tables.map((table) => sql`DELETE FROM ${raw(table)}`));
-    ownServer.mailServer.forget();
-  },
+  publicDesk: [
+    ({}, use) => useServer(openDesk({ SITE_URL: PUBLIC_ADDRESS, ALLOW_PLACEHOLDERS: "1" }), use),
+    { scope: "worker" },
+  ],
+  demoServer: [({}, use) => useServer(startDeskServer({}, "--demo"), use), { scope: "worker" }],
+});
+/* biome-ignore-end lint/correctness/noEmptyPattern: end of the fixtures */
+
+export const test = servers.extend<Fixtures>({
+  desk: ({ ownServer }, use) => useEmpty(ownServer, use),
   baseURL: async ({ desk }, use) => use(desk.url),
   context: async ({ context }, use) => {
     const errors = await watch(context);
@@ -219,6 +246,9 @@ export const test = base.extend<Fixtures, Servers>({
     expect(errors.flat()).toEqual([]);
   },
 });
+
+/** The same at the site with a public address. */
+export const publicTest = test.extend({ desk: ({ publicDesk }, use) => useEmpty(publicDesk, use) });
 
 /** A phone such as most members have. */
 export const phone = { width: 360, height: 780 };

@@ -12,8 +12,10 @@ export async function startMailServer() {
     settings: { SMTP_URL: mailbox.url, MAIL_TO: "staff@example.in", MAIL_FROM: "desk@example.in" },
     /** The mails to one address, in order of arrival. */
     mailsTo: (address: string) => mailbox.mails.filter(({ recipients }) => recipients.includes(address)),
-    forget(): void {
+    /** Deletes all mails, and accepts the next ones. */
+    reset(): void {
       mailbox.mails.length = 0;
+      mailbox.setMode("accept");
     },
     setMode: mailbox.setMode,
     close,

@@ -1,4 +1,4 @@
-/** The form begins with the service whose page led to it (requirement 6.13). */
+/** The form begins with the service whose page led to it (requirement 6.13), and sends where the visit came from (14.15). */
 import type { Page } from "@playwright/test";
 import {
   expectFilled,
@@ -25,44 +25,49 @@ async function followButton(page: Page, slug: string): Promise<void> {
   await wakeForm(page);
 }
 
-test("begins the details with the service, which can be changed, and sends both", async ({ page }) => {
-  const typed = someone();
+test("begins the details with the service, which alone is not enough, and sends attribution", async ({
+  page,
+  context,
+}) => {
+  const attributed: string[] = [];
+  page.on("request", (request) => request.headers()["enquiry-attribution"] && attributed.push(request.url()));
+  await page.goto("/services/licensing?utm_source=newsletter&utm_campaign=Beds%20in%20Gujarat&token=secret", {
+    referer: "https://search.example/?q=hospital",
+  });
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem("attribution"))).toContain("search.example");
+  const { project_details: _, ...typed } = someone();
   await followButton(page, "licensing");
   await expect(details(page)).toHaveValue(about("licensing"));
-  // A line that was deleted does not come again.
-  await details(page).fill("");
-  await page.reload();
-  await wakeForm(page);
-  await expect(details(page)).toHaveValue("");
-  await fill(page, { ...typed, project_details: `${about("licensing")}80 beds in Mehsana` });
-  await submitOf(page).click();
-  await expect(sentPanel(page)).toContainText(about("licensing").trim());
-  const [enquiry] = (await stored()).filter(({ full_name }) => full_name === typed.full_name);
-  expect(enquiry?.project_details).toBe(`${about("licensing")}80 beds in Mehsana`);
-});
-
-test("counts that line alone as nothing typed", async ({ page }) => {
-  const { project_details: _, ...typed } = someone();
-  await followButton(page, "ambulance");
   await fill(page, typed);
   await submitOf(page).click();
   await expect(toastOf(page, "missing")).toBeVisible();
   await expect(details(page)).toBeFocused();
   await expect(details(page)).toHaveAccessibleDescription(String(words.fields.project_details.missing));
-  expect((await stored()).filter(({ full_name }) => full_name === typed.full_name)).toEqual([]);
+  // A line that was deleted does not come again.
+  await details(page).fill("");
+  await page.reload();
+  await wakeForm(page);
+  await expect(details(page)).toHaveValue("");
+  await fill(page, { project_details: `${about("licensing")}80 beds in Mehsana` });
+  expect(attributed).toEqual([]);
+  await submitOf(page).click();
+  await expect(sentPanel(page)).toContainText(about("licensing").trim());
+  expect((await stored()).filter(({ full_name }) => full_name === typed.full_name)).toMatchObject([
+    {
+      project_details: `${about("licensing")}80 beds in Mehsana`,
+      attribution: {
+        page: "/services/licensing",
+        referrer: "search.example",
+        utm_source: "newsletter",
+        utm_campaign: "Beds in Gujarat",
+      },
+    },
+  ]);
+  expect(await context.cookies()).toEqual([]);
 });
 
-test("takes the service seen last, and leaves what was typed alone", async ({ page }) => {
+test("takes the service seen last, on the home page too, and leaves typed text", async ({ page }) => {
   await followButton(page, "licensing");
-  await followButton(page, "pharmacy");
-  await expect(details(page)).toHaveValue(about("pharmacy"));
-  const typed = { ...someone(), project_details: "A pharmacy for forty beds." };
-  await fill(page, typed);
-  await followButton(page, "licensing");
-  await expectFilled(page, typed);
-});
-
-test("knows the service on the home page, too, and none from other pages", async ({ page }) => {
   await page.goto("/services/homecare");
   await barLink(page, nav.contact).click();
   await page.waitForURL("/#contact");
@@ -73,6 +78,10 @@ test("knows the service on the home page, too, and none from other pages", async
   await page.goto("/contact");
   await wakeForm(page);
   await expect(details(page)).toHaveValue("");
+  const typed = { ...someone(), project_details: "A pharmacy for forty beds." };
+  await fill(page, typed);
+  await followButton(page, "licensing");
+  await expectFilled(page, typed);
 });
 
 test("a button above the fields writes its line and its type, and a second press removes both", async ({ page }) => {

@@ -94,16 +94,14 @@ test.describe("in the oldest browsers", () => {
     await expect(page).toHaveURL("/#about");
   });
 
-  test("the services open below their button", async ({ page }) => {
+  test("services, plan and questions follow what is pressed and typed", async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto("/services/licensing");
     await expect(servicesList(page)).toBeHidden();
     await servicesButton(page).click();
     await servicesList(page).getByRole("link").last().click();
     await expect(page).toHaveURL(servicePath(lastService));
-  });
 
-  test("the plan follows each answer", async ({ page }) => {
     const { beds } = content.plan.questions;
     await page.goto("/plan");
     const questions = page.locator("form[data-questions]");
@@ -112,16 +110,11 @@ test.describe("in the oldest browsers", () => {
       await questions.locator(`[value=${service}]`).check();
       await expect(page.locator("table.chart tr.ours")).toHaveCount(index + 1);
     }
-  });
-
-  test("all questions of the plan are one sheet on a phone", async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto("/plan");
     await expect(page.locator(".question:visible")).toHaveCount(7);
     await expect(page.locator(":is(.question-progress, .question-links, .stage-whole):visible")).toHaveCount(0);
-  });
 
-  test("a word finds the questions that have it", async ({ page }) => {
     const { filter, none } = content.site.questionsPage;
     await page.goto("/questions");
     await page.getByLabel(filter).fill("pc-pndt delivered");

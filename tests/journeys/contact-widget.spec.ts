@@ -66,26 +66,23 @@ const coveredShare = (page: Page, tops: readonly number[]): Promise<number> =>
     return covered / tops.length;
   }, tops);
 
-for (const path of ["/questions", "/no-such-page"]) {
-  test(`are not over text before any scrolling, ${path}`, async ({ page }) => {
+test("cover text nowhere before any scrolling, and in at most 5% of positions", async ({ page }) => {
+  for (const path of ["/questions", "/no-such-page"]) {
     await openWhole(page, path);
-    expect(await coveredShare(page, [0])).toBe(0);
+    expect.soft(await coveredShare(page, [0]), path).toBe(0);
     await page.mouse.wheel(0, 200);
     await page.mouse.wheel(0, -100);
     await expect.poll(() => inView(page)).toBe(true);
-  });
-}
-
-for (const path of pages) {
-  test(`cover text in at most 5% of positions, ${path.split("?")[0]}`, async ({ page }) => {
+  }
+  for (const path of pages) {
     await openWhole(page, path);
     const last = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
     const tops = Array.from({ length: Math.ceil(last / STEP_PX) }, (_, i) => i * STEP_PX);
-    expect(await coveredShare(page, tops)).toBeLessThanOrEqual(0.05);
-  });
-}
+    expect.soft(await coveredShare(page, tops), path).toBeLessThanOrEqual(0.05);
+  }
+});
 
-test("leave on scrolling down, and return for a while on scrolling up, and on focus", async ({ page }) => {
+test("leave on scrolling down, return on scrolling up and on focus, and stay away from fields", async ({ page }) => {
   await openWhole(page, "/services/pharmacy");
   // Many lines as wide as the page.
   await page
@@ -106,9 +103,7 @@ test("leave on scrolling down, and return for a while on scrolling up, and on fo
   await expect.poll(() => inView(page)).toBe(false);
   await page.getByRole("link", { name: widget.chat }).focus();
   await expect.poll(() => inView(page)).toBe(true);
-});
 
-test("stay away from the enquiry form on scrolling up, and from a field in use", async ({ page }) => {
   await openWhole(page, "/contact#contact-form");
   await page.mouse.wheel(0, 300);
   await page.mouse.wheel(0, -100);

@@ -8,7 +8,7 @@ const OFFSET_PX = 120;
 
 const heading = (page: Page) => page.getByRole("heading", { name: contact.cards.heading });
 
-test("the hero has a button to the form and one that dials", async ({ page }) => {
+test("scrolls to its heading, from a service to the form, and back to where the visitor was", async ({ page }) => {
   await page.goto("/contact");
   // A scroll on arrival that begins after the click would lead away from the form again.
   await expectToRestAt(heading(page), OFFSET_PX);
@@ -18,75 +18,54 @@ test("the hero has a button to the form and one that dials", async ({ page }) =>
     "href",
     `tel:${company.callPhone.dial}`,
   );
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
+  const left = await scrolled(page);
+  await page.getByRole("contentinfo").getByRole("link", { name: company.name }).click();
+  await page.waitForURL("**/");
+  await page.goBack();
+  await page.waitForURL("**/contact");
+  await standsStill(page);
+  expect(Math.abs((await scrolled(page)) - left)).toBeLessThan(5);
   await main.getByRole("link", { name: contact.hero.primary }).click();
   await expect(page.getByRole("form", { name: content.form.heading })).toBeInViewport();
   await expect(page).toHaveURL(/\/contact#contact-form$/);
+
+  await page.goto("/services/licensing");
+  await page
+    .getByRole("link", { name: serviceOf("licensing").buttons.primary })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/contact#contact-form$/);
+  await expectToRestAt(page.locator("#contact-form"), OFFSET_PX);
+  // Any other fragment is left to the browser.
+  await page.goto("/contact#why");
+  await expectToRestAt(page.locator("#why"), (await page.getByRole("banner").boundingBox())?.height ?? 0);
 });
 
-test.describe("on arrival", () => {
-  test("scrolls to the form when coming from a service page", async ({ page }) => {
-    await page.goto("/services/licensing");
-    await page
-      .getByRole("link", { name: serviceOf("licensing").buttons.primary })
-      .first()
-      .click();
-    await expect(page).toHaveURL(/\/contact#contact-form$/);
-    await expectToRestAt(page.locator("#contact-form"), OFFSET_PX);
+test("scrolls on arrival after 100 ms, unless the visitor has used the wheel, a key or a tap", async ({ page }) => {
+  await page.clock.install();
+  await page.addInitScript(() => {
+    for (const event of ["wheel", "keydown", "pointerdown"])
+      addEventListener(event, () => document.documentElement.setAttribute("data-moved", ""));
   });
-
-  test("leaves any other fragment to the browser", async ({ page }) => {
-    await page.goto("/contact#why");
-    await expectToRestAt(page.locator("#why"), (await page.getByRole("banner").boundingBox())?.height ?? 0);
-  });
-
-  test.describe("with a controlled clock", () => {
-    test.beforeEach(async ({ page }) => {
-      await page.clock.install();
-      await page.clock.pauseAt(Date.now() + 60_000);
-    });
-
-    test("scrolls after 100 ms, not before", async ({ page }) => {
-      await page.goto("/contact");
-      await page.clock.runFor(99);
-      expect(await scrolled(page)).toBe(0);
-      await page.clock.runFor(1);
-      await expect.poll(() => scrolled(page)).toBeGreaterThan(100);
-    });
-
-    for (const [how, move] of [
-      ["the wheel", (page: Page) => page.mouse.wheel(0, 60)],
-      ["a key", (page: Page) => page.keyboard.press("ArrowDown")],
-      ["a tap", (page: Page) => page.mouse.click(8, 300)],
-    ] as const) {
-      test(`does not scroll when the visitor has used ${how} first`, async ({ page }) => {
-        await page.addInitScript(() => {
-          for (const event of ["wheel", "keydown", "pointerdown"]) {
-            addEventListener(event, () => document.documentElement.setAttribute("data-moved", ""));
-          }
-        });
-        await page.goto("/contact");
-        await move(page);
-        await expect(page.locator("html[data-moved]")).toBeAttached();
-        await page.clock.runFor(1000);
-        await page.clock.resume();
-        await standsStill(page);
-        expect(await scrolled(page)).toBeLessThan(100);
-      });
-    }
-  });
-
-  test("scrolls to the get-in-touch heading, but restores the scroll position on going back", async ({ page }) => {
+  const moves = [() => page.mouse.wheel(0, 60), () => page.keyboard.press("ArrowDown"), () => page.mouse.click(8, 300)];
+  const stopClock = (minutes: number) => page.clock.pauseAt(Date.now() + minutes * 60_000);
+  for (const [index, move] of moves.entries()) {
+    await stopClock(10 * (index + 1));
     await page.goto("/contact");
-    await expectToRestAt(heading(page), OFFSET_PX);
-    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
-    const left = await scrolled(page);
-    await page.getByRole("contentinfo").getByRole("link", { name: content.company.name }).click();
-    await page.waitForURL("**/");
-    await page.goBack();
-    await page.waitForURL("**/contact");
+    await move();
+    await expect(page.locator("html[data-moved]")).toBeAttached();
+    await page.clock.runFor(1000);
+    await page.clock.resume();
     await standsStill(page);
-    expect(Math.abs((await scrolled(page)) - left)).toBeLessThan(5);
-  });
+    expect(await scrolled(page)).toBeLessThan(100);
+  }
+  await stopClock(60);
+  await page.goto("/contact");
+  await page.clock.runFor(99);
+  expect(await scrolled(page)).toBe(0);
+  await page.clock.runFor(1);
+  await expect.poll(() => scrolled(page)).toBeGreaterThan(100);
 });
 
 /** Waits until a scheduled scroll would have started and finished. */

@@ -15,7 +15,10 @@ async function enter(page: Page, desk: Desk, name: string, path: string, role: "
   await page.goto(path);
 }
 
-test("somebody new changes the office address, sees who can publish it, and puts it back", async ({ page, desk }) => {
+test("somebody new changes an address, sees who publishes, puts it back, and mends an issue", async ({
+  page,
+  desk,
+}) => {
   await desk.addMember("Devyani Rathod", "owner");
   await enter(page, desk, "Meera Rao", "/desk");
   await page.getByRole("button", { name: "Menu" }).click();
@@ -40,12 +43,11 @@ test("somebody new changes the office address, sees who can publish it, and puts
   await page.getByRole("button", { name: /^Put back: City/ }).click();
   await expect(city).toHaveValue(before);
   await expect(bar(page, "No changes to publish")).toBeVisible();
-});
 
-test("shows an issue beside its field, leads to it by its button, and does not save", async ({ page, desk }) => {
-  await enter(page, desk, "Meera Rao", LICENSING);
+  // An issue stands beside its field, is found by its button, and is not saved.
+  await page.goto(LICENSING);
   const overview = page.getByRole("textbox", { name: "Overview" });
-  const before = await overview.inputValue();
+  const text = await overview.inputValue();
   await overview.fill("Far too short.");
   await expect(page.getByText(/^3 words, /)).toBeVisible();
   await expect(overview).toHaveAttribute("aria-invalid", "true");
@@ -57,7 +59,7 @@ test("shows an issue beside its field, leads to it by its button, and does not s
   await page.getByRole("button", { name: "Show problem" }).click();
   await expect(overview).toBeFocused();
   await expect(overview).toHaveValue("Far too short.");
-  await overview.fill(before);
+  await overview.fill(text);
   await expect(overview).not.toHaveAttribute("aria-invalid");
   await expect(bar(page, "No changes to publish")).toBeVisible();
 });
@@ -207,6 +209,11 @@ test("the preview shows what is typed, marks it, and keeps the page of a link in
   await page.getByRole("tab", { name: "Preview" }).click();
   const frame = page.frameLocator("iframe");
   const changed = frame.locator("[data-changed]").filter({ hasText: "as one programme of work" }).first();
+  // On a busy machine the first drawing may take too long.
+  const again = page.getByRole("button", { name: "Try again" });
+  const isAnswered = async () => (await changed.isVisible()) || (await again.isVisible());
+  await expect.poll(isAnswered, { timeout: 120_000 }).toBe(true);
+  if (await again.isVisible()) await again.click();
   await expect(changed).toBeVisible();
 
   const follow = page.getByRole("dialog").getByRole("button", { name: "Open the page behind it" });

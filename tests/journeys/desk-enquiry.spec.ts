@@ -12,44 +12,35 @@ const ADDRESS = "ramesh.solanki@example.in";
 test.describe("on a phone", () => {
   test.use({ viewport: phone });
 
-  test("calls from the list, says how it was in two taps, and undoes it", async ({ page, desk }) => {
-    await desk.enter(page, "Meera Rao");
-    await desk.receive({});
-    const dialled = await catchDials(page);
-    await openFromList(page, NAME);
-    await page.getByRole("link", { name: "Call", exact: true }).click();
-    expect(await dialled()).toEqual(["tel:+919876510432"]);
-    await expect(page.getByText("You have it")).toBeVisible();
-
-    await leaveAndReturn(page);
-    const sheet = page.getByRole("dialog", { name: "How was the call?" });
-    await sheet.getByText("Reached").click();
-    await sheet.getByRole("button", { name: "Save" }).click();
-    await expect(toast(page, `${NAME} waits`)).toBeVisible();
-    await expect(page.getByText("Nothing to answer.")).toBeVisible();
-
-    await toast(page, `${NAME} waits`).getByRole("button", { name: "Undo" }).click();
-    await expect(toast(page, "Undone")).toBeVisible();
-    await expect(rowOf(page, NAME)).toBeVisible();
-  });
-
-  test("offers the next enquiry after an outcome, by Enter too", async ({ page, desk }) => {
+  test("calls, says how it was in two taps, goes on with the next one by Enter, and undoes", async ({ page, desk }) => {
     await desk.enter(page, "Meera Rao");
     await desk.receive({});
     await desk.receive({ full_name: "Anjali Deshpande", email: "anjali@example.in", phone: "+91 98765 24426" });
-    await catchDials(page);
+    const dialled = await catchDials(page);
+    const callAndReach = async () => {
+      await page.getByRole("link", { name: "Call", exact: true }).click();
+      await expect(page.getByText("You have it")).toBeVisible();
+      await leaveAndReturn(page);
+      const sheet = page.getByRole("dialog", { name: "How was the call?" });
+      await sheet.getByText("Reached").click();
+      await sheet.getByRole("button", { name: "Save" }).click();
+    };
     await openFromList(page, NAME);
-    await page.getByRole("link", { name: "Call", exact: true }).click();
-    await leaveAndReturn(page);
-    const sheet = page.getByRole("dialog", { name: "How was the call?" });
-    await sheet.getByText("Reached").click();
-    await sheet.getByRole("button", { name: "Save" }).click();
+    await callAndReach();
+    expect(await dialled()).toEqual(["tel:+919876510432"]);
     await expect(
       toast(page, `${NAME} waits`).getByRole("button", { name: /^Next: Anjali Deshpande, .* left$/ }),
     ).toBeVisible();
     await page.keyboard.press("Enter");
     await expect(page.getByRole("heading", { level: 1, name: "Anjali Deshpande" })).toBeVisible();
     await expect(toast(page, `${NAME} waits`)).toBeHidden();
+
+    await callAndReach();
+    const waits = toast(page, "Anjali Deshpande waits");
+    await expect(page.getByText("Nothing to answer.")).toBeVisible();
+    await waits.getByRole("button", { name: "Undo" }).click();
+    await expect(toast(page, "Undone")).toBeVisible();
+    await expect(rowOf(page, "Anjali Deshpande")).toBeVisible();
   });
 
   test("calls and chats with each of two numbers, and stores nothing when nobody chatted", async ({ page, desk }) => {
@@ -182,7 +173,7 @@ test.describe("on a phone", () => {
     await expect(page.getByRole("button", { name: /^Goes out in \d seconds/ })).toBeVisible();
   });
 
-  test("merges a ticket of the same number with one press, and splits it with another", async ({ page, desk }) => {
+  test("merges a ticket of the same number, splits it, and brings one back on a date", async ({ page, desk }) => {
     await desk.enter(page, "Meera Rao");
     await desk.receive({});
     const office = await desk.receive({ email: "office@hospital.example", full_name: "Solanki Office" });
@@ -194,11 +185,33 @@ test.describe("on a phone", () => {
     await toast(page, "Joined").getByRole("button", { name: "Undo" }).click();
     await expect(toast(page, "Undone")).toBeVisible();
     await expect(page.getByRole("button", { name: /^Join ?: Solanki Office/ })).toBeVisible();
+
+    await page.getByRole("button", { name: "Later" }).click();
+    const sheet = page.getByRole("dialog", { name: "Later" });
+    await sheet
+      .getByRole("button", { name: "In 2 weeks" })
+      .or(sheet.getByRole("radio", { name: "In 2 weeks" }))
+      .click();
+    await sheet.getByLabel("What for? One line (optional)").fill("Plot papers");
+    await sheet.getByRole("button", { name: /^Back on/ }).click();
+    await expect(toast(page, `${NAME} waits`)).toContainText("Comes back");
+    await page.getByRole("button", { name: "Change" }).first().click();
+    const entry = page.waitForEvent("download");
+    await sheet.getByRole("link", { name: "Put it into a calendar" }).click();
+    expect((await entry).suggestedFilename()).toBe("calendar.ics");
   });
 
-  test("offers no button to delete what a colleague set aside, but says who can", async ({ page, desk }) => {
+  test("releases and sets aside; who may not delete it sees who can", async ({ page, desk }) => {
     await desk.enter(page, "Meera Rao");
-    await desk.receive({});
+    await desk.receive({}, { "Enquiry-Hidden-Field": "filled" });
+    await page.goto("/desk?list=set-aside");
+    await expect(page.getByText("A field that people cannot see was filled in.")).toBeVisible();
+    await page.getByRole("button", { name: new RegExp(`^Release ?: ${NAME}`) }).click();
+    await expect(toast(page, `${NAME} released`)).toBeVisible();
+    await desk.letPass();
+    await page.goto("/desk");
+    await expect(page.getByText(NAME).first()).toBeVisible();
+
     await openFromList(page, NAME);
     await page.getByRole("button", { name: "More" }).click();
     await page.getByRole("button", { name: "Set aside as spam" }).click();
@@ -217,38 +230,6 @@ test.describe("on a phone", () => {
     await page.goto("/desk?list=set-aside");
     await page.getByRole("button", { name: new RegExp(`^Delete ?: ${NAME}`) }).click();
     await expect(toast(page, `${NAME} deleted`)).toBeVisible();
-  });
-
-  test("brings an enquiry back on a date", async ({ page, desk }) => {
-    await desk.enter(page, "Meera Rao");
-    await desk.receive({});
-    await openFromList(page, NAME);
-    await page.getByRole("button", { name: "Later" }).click();
-    const sheet = page.getByRole("dialog", { name: "Later" });
-    await sheet
-      .getByRole("button", { name: "In 2 weeks" })
-      .or(sheet.getByRole("radio", { name: "In 2 weeks" }))
-      .click();
-    await sheet.getByLabel("What for? One line (optional)").fill("Plot papers");
-    await sheet.getByRole("button", { name: /^Back on/ }).click();
-    await expect(toast(page, `${NAME} waits`)).toContainText("Comes back");
-    await page.getByRole("button", { name: "Change" }).first().click();
-    const entry = page.waitForEvent("download");
-    await sheet.getByRole("link", { name: "Put it into a calendar" }).click();
-    expect((await entry).suggestedFilename()).toBe("calendar.ics");
-  });
-
-  test("releases what was set aside", async ({ page, desk }) => {
-    await desk.enter(page, "Meera Rao");
-    await desk.receive({}, { "Enquiry-Hidden-Field": "filled" });
-    await page.goto("/desk?list=set-aside");
-    await expect(page.getByText("A field that people cannot see was filled in.")).toBeVisible();
-    await page.getByRole("button", { name: new RegExp(`^Release ?: ${NAME}`) }).click();
-    await expect(toast(page, `${NAME} released`)).toBeVisible();
-    await desk.letPass();
-    await page.goto("/desk");
-    await page.getByRole("button", { name: "1 new. Show" }).or(rowOf(page, NAME)).click();
-    await expect(page.getByText(NAME).first()).toBeVisible();
   });
 
   test("shows what somebody typed as text, in every field, and offers no call to what is no number", async ({

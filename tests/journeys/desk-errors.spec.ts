@@ -138,15 +138,10 @@ test("an enquiry is readable while a part of its screen cannot be fetched, which
   await expect(page.getByRole("dialog")).toBeVisible();
 });
 
-test("a lost answer, a kill and an unconfirmed message send nothing twice and lose nothing", async ({
-  page,
-  context,
-}) => {
-  const desk = await openDesk();
-  const meera = await desk.addMember("Meera Rao");
+test("a lost answer, a kill and an unconfirmed message send nothing twice and lose nothing", async ({ page, desk }) => {
+  await desk.enter(page, "Meera Rao");
   const reference = await desk.receive({});
-  await desk.signIn(context, meera);
-  await page.goto(`${desk.url}/desk/${reference}/reply`);
+  await page.goto(`/desk/${reference}/reply`);
   const letter = page.getByRole("textbox", { name: "Message", exact: true });
   await letter.fill("Dear Dr. Solanki, the DPR is done by our own team.");
   const loseAnswer = async (route: Route) => {
@@ -168,12 +163,12 @@ test("a lost answer, a kill and an unconfirmed message send nothing twice and lo
   const lettersWith = (words: string) =>
     desk.mailServer.mailsTo(ADDRESS).filter(({ text }) => text.includes(words)).length;
   expect(lettersWith("the DPR is done")).toBe(1);
-  await page.goto(`${desk.url}/desk/${reference}`);
+  await page.goto(`/desk/${reference}`);
   await expect(page.getByText("You have it")).toBeVisible();
 
   // The mail server keeps the next one, and hangs up before it confirms it.
   desk.mailServer.setMode("forget");
-  await page.goto(`${desk.url}/desk/${reference}/reply`);
+  await page.goto(`/desk/${reference}/reply`);
   await letter.fill("Dear Dr. Solanki, the soil report comes first.");
   await send.click();
   await expect(page.getByRole("button", { name: /^Goes out in/ })).toBeVisible();
@@ -181,9 +176,8 @@ test("a lost answer, a kill and an unconfirmed message send nothing twice and lo
   const unconfirmed = "the connection broke off before the mail server confirmed it. Check before you send it again.";
   await expect(page.getByText(`Not confirmed. It may have gone out: ${unconfirmed}`)).toBeVisible();
   expect(lettersWith("the soil report")).toBe(1);
-  await page.goto(`${desk.url}/desk/${reference}`);
+  await page.goto(`/desk/${reference}`);
   await expect(page.getByText("May have gone out. Check before you send it again.")).toBeVisible();
-  await desk.close();
 });
 
 test("with PostgreSQL away the desk says so in plain words, and takes enquiries in", async ({ page, context }) => {

@@ -16,7 +16,7 @@ async function prove(page: Page): Promise<void> {
   if (confirmedUntil === null) await page.getByRole("dialog").getByRole("button", { name: "Yes, it is me" }).click();
 }
 
-demo("an owner exports what the search finds, after proving who asks", async ({ page }) => {
+demo("an owner exports what was found, invites somebody, and sends again what was given up", async ({ page }) => {
   await signInToDemo(page);
   await openScreen(page, "/desk/search");
   const found = page.locator("[data-row]");
@@ -35,6 +35,29 @@ demo("an owner exports what the search finds, after proving who asks", async ({ 
   expect(table).toMatch(/^\ufeffReference,/);
   for (const reference of references) expect(table).toContain(reference);
   expect(table).not.toContain(enquiries.hindi);
+
+  await openScreen(page, "/desk/people");
+  await page.getByRole("button", { name: "Invite somebody" }).click();
+  const sheet = page.getByRole("dialog");
+  await sheet.getByLabel("Name, as the others see it").fill("Farah Sheikh");
+  await sheet.getByLabel("Mail address").fill("farah.sheikh@example.in");
+  await page.reload();
+  await expect(sheet.getByLabel("Mail address")).toHaveValue("farah.sheikh@example.in");
+  await sheet.getByRole("button", { name: "Make the link" }).click();
+  await prove(page);
+  await expect(page.getByLabel("Link to join")).toHaveValue(/\/desk\/join\/\S+$/);
+  await page.getByRole("button", { name: "Done" }).click();
+
+  const invited = page.getByRole("listitem").filter({ hasText: "Farah Sheikh" });
+  await expect(invited.first()).toContainText("invited, the link works until");
+  await invited.getByRole("button", { name: "Withdraw" }).click();
+  await expect(toast(page, "The invitation of Farah is withdrawn")).toBeVisible();
+  await expect(invited.filter({ hasText: "the link works until" })).toHaveCount(0);
+
+  await openScreen(page, "/desk/system");
+  await expect(page.getByRole("heading", { name: "To look at", exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Try again now" }).click();
+  await expect(toast(page, /go(es)? out again/)).toBeVisible();
 });
 
 test("a call that reached somebody counts in the statistics, and staff are offered no export", async ({
@@ -94,35 +117,6 @@ test("going back from a request for proof leaves its screen, and the next screen
   await page.goBack();
   await expect(page.getByRole("heading", { name: "Nothing to answer." })).toBeVisible();
   await expect(page.getByRole("dialog")).toBeHidden();
-});
-
-demo("an owner invites somebody, who is in the list until the invitation is withdrawn", async ({ page }) => {
-  await signInToDemo(page);
-  await openScreen(page, "/desk/people");
-  await page.getByRole("button", { name: "Invite somebody" }).click();
-  const sheet = page.getByRole("dialog");
-  await sheet.getByLabel("Name, as the others see it").fill("Farah Sheikh");
-  await sheet.getByLabel("Mail address").fill("farah.sheikh@example.in");
-  await page.reload();
-  await expect(sheet.getByLabel("Mail address")).toHaveValue("farah.sheikh@example.in");
-  await sheet.getByRole("button", { name: "Make the link" }).click();
-  await prove(page);
-  await expect(page.getByLabel("Link to join")).toHaveValue(/\/desk\/join\/\S+$/);
-  await page.getByRole("button", { name: "Done" }).click();
-
-  const invited = page.getByRole("listitem").filter({ hasText: "Farah Sheikh" });
-  await expect(invited.first()).toContainText("invited, the link works until");
-  await invited.getByRole("button", { name: "Withdraw" }).click();
-  await expect(toast(page, "The invitation of Farah is withdrawn")).toBeVisible();
-  await expect(invited.filter({ hasText: "the link works until" })).toHaveCount(0);
-});
-
-demo("the system sends again what was given up", async ({ page }) => {
-  await signInToDemo(page);
-  await openScreen(page, "/desk/system");
-  await expect(page.getByRole("heading", { name: "To look at", exact: true })).toBeVisible();
-  await page.getByRole("button", { name: "Try again now" }).click();
-  await expect(toast(page, /go(es)? out again/)).toBeVisible();
 });
 
 test("an owner continues erasing after a jump of the clock", async ({ page, desk }) => {

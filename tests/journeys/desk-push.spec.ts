@@ -1,27 +1,24 @@
 /** A notification on a device of staff, in the Chromium that shows notifications; only the way through the browser's service is left out. */
+import { chromium } from "@playwright/test";
 import sql from "sql-template-tag";
 import { z } from "zod";
 import { chromiumFlags, needChromium } from "../../scripts/lib/chromium.ts";
-import { test as base, expect, openDesk } from "../desk/fixtures.ts";
+import { expect, publicTest, watch } from "../desk/fixtures.ts";
 import { keysReady, toast } from "../desk/screen.ts";
 
 const TITLE = "A new enquiry. Open the desk.";
 
-const test = base.extend<object, object>({
-  // The server sends notifications only for a site with HTTPS.
-  ownServer: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from here
-    async ({}, use) => {
-      const desk = await openDesk({ SITE_URL: "https://desk.example.in", ALLOW_PLACEHOLDERS: "1" });
-      await use(desk);
-      await desk.close();
-    },
-    { scope: "worker" },
-  ],
+const test = publicTest.extend({
+  // A browser of the worker would need a worker, and so a server, of its own.
+  context: async ({ desk }, use) => {
+    const browser = await chromium.launch({ executablePath: needChromium(), args: [...chromiumFlags] });
+    const context = await browser.newContext({ baseURL: desk.url });
+    const errors = await watch(context);
+    await use(context);
+    await browser.close();
+    expect(errors).toEqual([]);
+  },
 });
-// One server, which renders and draws the site of its address, serves both.
-test.describe.configure({ mode: "default" });
-test.use({ launchOptions: { executablePath: needChromium(), args: [...chromiumFlags] } });
 
 test("the worker shows a notification, and a tap on it opens the desk and is counted", async ({
   page,

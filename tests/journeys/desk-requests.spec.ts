@@ -18,8 +18,6 @@ const ask = ({ database }: Desk, reference: string, kind: string, daysAgo = 0) =
       ${new Date(Date.now() + (90 - daysAgo) * DAY).toISOString()})`,
   );
 
-test.afterEach(async ({ desk }) => void (await desk.database.write(sql`DELETE FROM privacy_requests`)));
-
 test("a request comes in live, is closed by one person and leaves a receipt without a name", async ({ page, desk }) => {
   await desk.enter(page, "Meera Rao");
   const reference = await desk.receive({});

@@ -47,7 +47,7 @@ const smallTargets = (page: Page): Promise<string[]> =>
 test.use({ contextOptions: { reducedMotion: "reduce" }, viewport: phone });
 
 /** Screens in groups, so that workers share them. */
-const PARTS = 3;
+const PARTS = 2;
 for (let part = 0; part < PARTS; part++) {
   test(`every screen fits a narrow phone, and axe finds nothing, ${part + 1} of ${PARTS}`, async ({ page }) => {
     // Pages of the site in a frame have tests of their own, and are given up when the next screen opens.
@@ -67,32 +67,7 @@ for (let part = 0; part < PARTS; part++) {
   });
 }
 
-test("facts of an enquiry fit a narrow phone with text of twice the size", async ({ page }) => {
-  await signInToDemo(page);
-  await page.setViewportSize(narrowest);
-  for (const reference of [enquiries.late, enquiries.wroteTwice]) {
-    await openScreen(page, `/desk/${reference}`);
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = "200%";
-    });
-    const ends = await page
-      .locator("dl :is(a, button, dd)")
-      .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().right));
-    expect(ends.length).toBeGreaterThan(0);
-    expect(Math.max(...ends), reference).toBeLessThanOrEqual(narrowest.width);
-  }
-});
-
-test("axe finds nothing on the sign-in screens", async ({ page }) => {
-  await page.goto("/desk");
-  await expect(page.getByRole("button", { name: "Sign in with passkey" })).toBeVisible();
-  expect(await findings(page), "sign in").toEqual([]);
-  await page.getByRole("button", { name: "Send me a code by mail" }).click();
-  await expect(page.getByLabel("Your mail address")).toBeVisible();
-  expect(await findings(page), "code").toEqual([]);
-});
-
-test("axe finds nothing on the sheets of an enquiry, and on the search over everything", async ({ page }) => {
+test("axe finds nothing on sign-in, sheets and search; facts fit with text of twice the size", async ({ page }) => {
   const look = async (name: string, role: "dialog" | "alertdialog" = "dialog") => {
     await expect(page.getByRole(role)).toBeVisible();
     expect.soft(await findings(page, `[role=${role}]`), name).toEqual([]);
@@ -101,6 +76,12 @@ test("axe finds nothing on the sheets of an enquiry, and on the search over ever
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toBeHidden();
   };
+  await page.goto("/desk");
+  await expect(page.getByRole("button", { name: "Sign in with passkey" })).toBeVisible();
+  expect(await findings(page), "sign in").toEqual([]);
+  await page.getByRole("button", { name: "Send me a code by mail" }).click();
+  await expect(page.getByLabel("Your mail address")).toBeVisible();
+  expect(await findings(page), "code").toEqual([]);
   await signInToDemo(page);
   await catchDials(page);
   await openScreen(page, `/desk/${enquiries.late}`);
@@ -123,4 +104,17 @@ test("axe finds nothing on the sheets of an enquiry, and on the search over ever
   await leave();
   await page.getByRole("link", { name: /^Call/ }).click();
   await look("outcome");
+
+  await page.setViewportSize(narrowest);
+  for (const reference of [enquiries.late, enquiries.wroteTwice]) {
+    await openScreen(page, `/desk/${reference}`);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = "200%";
+    });
+    const ends = await page
+      .locator("dl :is(a, button, dd)")
+      .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().right));
+    expect(ends.length).toBeGreaterThan(0);
+    expect(Math.max(...ends), reference).toBeLessThanOrEqual(narrowest.width);
+  }
 });

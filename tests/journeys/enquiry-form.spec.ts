@@ -77,10 +77,10 @@ test("stores an enquiry, and shows reference, steps and a copy in place of the f
   await expectCleared(page);
 });
 
-test("shows messages for empty fields and a wrong address, and sends nothing", async ({ page }) => {
+test("shows messages for what is empty, wrong or too long, and sends the mended form only", async ({ page }) => {
   const { email: address, ...rest } = someone();
   const keys = keysOf(page);
-  await openForm(page, "/");
+  await openForm(page, "/contact");
   await fill(page, { ...rest, project_details: "   " });
   await submitOf(page).click();
 
@@ -102,11 +102,32 @@ test("shows messages for empty fields and a wrong address, and sends nothing", a
   await expect(email).toBeFocused();
   await expect(email).toHaveAccessibleDescription(String(words.fields.email.invalid));
   expect(keys).toEqual([]);
+
+  const typed = { ...rest, email: address, project_details: "હોસ્પિટલ ".repeat(3000) };
+  await fill(page, typed);
+  await submitOf(page).click();
+  const message = words.tooLong.replace("{letters}", "(\\d+)");
+  await expect(fieldOf(page, "project_details")).toHaveAccessibleDescription(new RegExp(`^${message}$`));
+  expect(keys).toEqual([]);
+  await expectFilled(page, typed);
+  const description = await formOf(page).locator("#enquiry-details-error").textContent();
+  const excess = Number(new RegExp(message).exec(description ?? "")?.[1]);
+  await fieldOf(page, "project_details").fill([...typed.project_details.trim()].slice(0, -excess).join(""));
+  await submitOf(page).click();
+  await expect(sentPanel(page)).toBeVisible();
+  expect(await storedFor(typed.full_name)).toHaveLength(1);
 });
 
-test("says on the button, which keeps the focus, that it is sending, and ignores a second press", async ({ page }) => {
+test("ignores a second press while it sends, and sends in a browser that blocks storage", async ({ page }) => {
   const typed = someone();
   const keys = keysOf(page);
+  await page.addInitScript(() => {
+    Object.defineProperty(window, "sessionStorage", {
+      get() {
+        throw new DOMException("The operation is insecure.", "SecurityError");
+      },
+    });
+  });
   let answer = () => {};
   const released = new Promise<void>((resolve) => {
     answer = resolve;
@@ -163,24 +184,6 @@ test("shows why nothing was stored, keeps the text, offers a chat, and resends u
   await expect(sentPanel(page)).toBeVisible();
   await expect(chatOf(page)).toBeHidden();
   expect(await storedFor(typed.full_name)).toMatchObject([{ phone: "98220 54321", project_details: "200 beds" }]);
-});
-
-test("names the letters that are too many, and sends the shortened text", async ({ page }) => {
-  const typed = { ...someone(), project_details: "હોસ્પિટલ ".repeat(3000) };
-  const keys = keysOf(page);
-  await openForm(page, "/contact");
-  await fill(page, typed);
-  await submitOf(page).click();
-  const message = words.tooLong.replace("{letters}", "(\\d+)");
-  await expect(fieldOf(page, "project_details")).toHaveAccessibleDescription(new RegExp(`^${message}$`));
-  expect(keys).toEqual([]);
-  await expectFilled(page, typed);
-  const description = await formOf(page).locator("#enquiry-details-error").textContent();
-  const excess = Number(new RegExp(message).exec(description ?? "")?.[1]);
-  await fieldOf(page, "project_details").fill([...typed.project_details.trim()].slice(0, -excess).join(""));
-  await submitOf(page).click();
-  await expect(sentPanel(page)).toBeVisible();
-  expect(await storedFor(typed.full_name)).toHaveLength(1);
 });
 
 test("shows the error and offers a chat after 30 seconds without a response", async ({ page }) => {
@@ -260,35 +263,17 @@ test("without a network waits, returns to the text on Cancel, and sends once it 
   expect(await storedFor(typed.full_name)).toHaveLength(1);
 });
 
-test.describe("the draft", () => {
-  test("survives a reload, appears on the other page, and is gone everywhere once sent", async ({ page }) => {
-    const typed = someone();
-    await openForm(page, "/");
-    await fill(page, typed);
-    await fieldOf(page, "project_type").selectOption("renovation");
-    await page.reload();
-    await expectFilled(page, { ...typed, project_type: "renovation" });
-    await openForm(page, "/contact");
-    await expectFilled(page, { ...typed, project_type: "renovation" });
-    await submitOf(page).click();
-    await expect(sentPanel(page)).toBeVisible();
-    await page.goBack();
-    await expectCleared(page);
-  });
-
-  test("can be sent in a browser that blocks storage", async ({ page }) => {
-    const typed = someone();
-    await page.addInitScript(() => {
-      Object.defineProperty(window, "sessionStorage", {
-        get() {
-          throw new DOMException("The operation is insecure.", "SecurityError");
-        },
-      });
-    });
-    await openForm(page, "/");
-    await fill(page, typed);
-    await submitOf(page).click();
-    await expect(sentPanel(page)).toBeVisible();
-    expect(await storedFor(typed.full_name)).toHaveLength(1);
-  });
+test("the draft survives a reload, appears on the other page, and is gone everywhere once sent", async ({ page }) => {
+  const typed = someone();
+  await openForm(page, "/");
+  await fill(page, typed);
+  await fieldOf(page, "project_type").selectOption("renovation");
+  await page.reload();
+  await expectFilled(page, { ...typed, project_type: "renovation" });
+  await openForm(page, "/contact");
+  await expectFilled(page, { ...typed, project_type: "renovation" });
+  await submitOf(page).click();
+  await expect(sentPanel(page)).toBeVisible();
+  await page.goBack();
+  await expectCleared(page);
 });

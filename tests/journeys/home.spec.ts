@@ -14,7 +14,7 @@ const buttons = [
   { label: home.vision.button, from: "vision", to: "contact" },
 ];
 
-test("its pictures load and cover, its key lights them up, and its register fits the window", async ({ page }) => {
+test("its pictures load, its key lights them up, its register fits, its buttons lead on", async ({ page }) => {
   await page.goto("/");
   await test.step("the hero's picture covers its line drawing exactly, without fading or late loading", async () => {
     const places = await page
@@ -83,16 +83,15 @@ test("its pictures load and cover, its key lights them up, and its register fits
       expect(new Set(lefts.map(Math.round)).size, `columns at ${width}`).toBe(columns);
     }
   });
-});
-
-test("its buttons lead to the form and to the services", async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await page.goto("/");
-  for (const { label, from, to } of buttons) {
-    const section = page.locator(`main > section:is(#${from}, [aria-labelledby^=${from}])`);
-    await section.getByRole("link", { name: label }).click();
-    await expectAtSection(page, to);
-  }
+  await test.step("its buttons lead to the form and to the services", async () => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.goto("/");
+    for (const { label, from, to } of buttons) {
+      const section = page.locator(`main > section:is(#${from}, [aria-labelledby^=${from}])`);
+      await section.getByRole("link", { name: label }).click();
+      await expectAtSection(page, to);
+    }
+  });
 });
 
 test.describe("on a phone", () => {

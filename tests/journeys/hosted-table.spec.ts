@@ -1,25 +1,14 @@
 /** The site on a static host sends enquiries to a hosted table of another origin (requirement 7.4). */
-import { once } from "node:events";
-import { createServer, type RequestListener } from "node:http";
-import type { AddressInfo } from "node:net";
-import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { pathToFileURL } from "node:url";
 import { CONTACTS_PATH } from "../../core/enquiry/data-api.ts";
 import { contactFromDraft } from "../../core/enquiry/rules.ts";
-import type { Renderer } from "../../site/renderer/types.ts";
 import { fill, openForm, sentPanel, someone, submitOf } from "../enquiry-form.ts";
+import { renderer } from "../filled-site.ts";
 import { expect, test, watchViolations } from "../fixtures.ts";
 import { content } from "../pages.ts";
+import { listen, startStaticHost } from "../static-host.ts";
 
-const { renderer }: { renderer: Renderer } = await import(pathToFileURL(join("dist-render", "entry.mjs")).href);
 const KEY = "anonymous-key";
-
-async function listen(answer: RequestListener) {
-  const server = createServer(answer).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() };
-}
 
 /** Answers as PostgREST does, also to what a browser asks before a request to another origin. */
 async function startTable() {
@@ -44,26 +33,11 @@ async function startTable() {
   return { ...server, rows, keys };
 }
 
-/** Serves the contact page as `npm run build` writes it for a table; everything that pages share comes from the built site. */
-async function startStaticHost(shared: string, url: string) {
-  const host = { site: shared, dataApi: { url, key: KEY }, hasPdfs: false, retention: null };
-  const page = await renderer.render("/contact", renderer.viewOf(content, host, {}, new Date()));
-  return listen(async (request, response) => {
-    if (request.url === "/contact")
-      return void response
-        .writeHead(200, { "content-type": "text/html; charset=utf-8", "content-security-policy": page.policy })
-        .end(page.html);
-    const islands = page.islands[request.url?.slice(1) ?? ""];
-    if (islands) return void response.end(islands);
-    const file = await fetch(shared + request.url);
-    response.writeHead(file.status, { "content-type": file.headers.get("content-type") ?? "" });
-    response.end(Buffer.from(await file.arrayBuffer()));
-  });
-}
-
 test("an enquiry reaches the hosted table once, by the rules of browser and policy", async ({ page, baseURL }) => {
   const table = await startTable();
-  const site = await startStaticHost(String(baseURL), table.origin);
+  const host = { site: String(baseURL), dataApi: { url: table.origin, key: KEY }, hasPdfs: false, retention: null };
+  const contact = await renderer.render("/contact", renderer.viewOf(content, host, {}, new Date()));
+  const site = await startStaticHost(host.site, { "/contact": contact });
   const violations = await watchViolations(page);
   const typed = someone();
   await openForm(page, `${site.origin}/contact`);

@@ -67,7 +67,7 @@ for (const [path, tag] of [
   });
 }
 
-test("the skip link is the first stop and leads past the header", async ({ page }) => {
+test("the skip link comes first and leads past the header; less motion makes the window jump", async ({ page }) => {
   await page.goto("/services/licensing");
   const skip = page.getByRole("link", { name: nav.skip });
   await expect(skip).not.toBeInViewport();
@@ -78,9 +78,7 @@ test("the skip link is the first stop and leads past the header", async ({ page 
   await expect(page.getByRole("main")).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(page.getByRole("main").getByRole("link").first()).toBeFocused();
-});
 
-test("with reduced motion the window jumps", async ({ page }) => {
   await page.goto("/");
   const places = await page.evaluate(() => {
     document.querySelector<HTMLElement>('nav a[href="/#vision"]')?.click();

@@ -53,8 +53,26 @@ test("opens a list of all services on other pages, which scrolls within 12rem", 
   await page.waitForURL(`**${servicePath(lastService)}`);
 });
 
-test("traps focus while open, closes on Escape, and leads to a section of the home page", async ({ page }) => {
+test("stops the page behind, traps focus while open, and closes on Escape or with an entry", async ({ page }) => {
   await page.goto("/services/licensing");
+  await page.evaluate(() => {
+    let wheels = 0;
+    addEventListener("wheel", () => document.documentElement.setAttribute("data-wheels", String(++wheels)));
+  });
+  const wheel = async (times: number) => {
+    await page.mouse.move(195, 780);
+    await page.mouse.wheel(0, 300);
+    await expect(page.locator(`html[data-wheels="${times}"]`)).toBeAttached();
+  };
+  await menuToggle(page).click();
+  await expect(menu(page)).toBeVisible();
+  await wheel(1);
+  await expect.poll(() => settled(page)).toBe(true);
+  expect(await scrolled(page)).toBe(0);
+  await page.keyboard.press("Escape");
+  await wheel(2);
+  await expect.poll(() => scrolled(page)).toBeGreaterThan(100);
+  await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
   const toggle = menuToggle(page);
   await toggle.click();
   const names: string[] = [];
@@ -76,25 +94,4 @@ test("traps focus while open, closes on Escape, and leads to a section of the ho
   await menu(page).getByRole("link", { name: nav.vision, exact: true }).click();
   await page.waitForURL(({ pathname }) => pathname === "/");
   await expectAtSection(page, "vision");
-});
-
-test("does not let the page behind scroll", async ({ page }) => {
-  await page.goto("/services/licensing");
-  await page.evaluate(() => {
-    let wheels = 0;
-    addEventListener("wheel", () => document.documentElement.setAttribute("data-wheels", String(++wheels)));
-  });
-  const wheel = async (times: number) => {
-    await page.mouse.move(195, 780);
-    await page.mouse.wheel(0, 300);
-    await expect(page.locator(`html[data-wheels="${times}"]`)).toBeAttached();
-  };
-  await menuToggle(page).click();
-  await expect(menu(page)).toBeVisible();
-  await wheel(1);
-  await expect.poll(() => settled(page)).toBe(true);
-  expect(await scrolled(page)).toBe(0);
-  await page.keyboard.press("Escape");
-  await wheel(2);
-  await expect.poll(() => scrolled(page)).toBeGreaterThan(100);
 });

@@ -42,7 +42,7 @@ test.describe("on the home page", () => {
 });
 
 test.describe("on another route", () => {
-  test("an entry leads home, then to its section", async ({ page }) => {
+  test("an entry leads home, then to its section; Control-click opens a new tab", async ({ page, context }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     for (const { entry, id } of sections.filter(({ id }) => id === "home" || id === "contact")) {
       await page.goto("/services/pharmacy");
@@ -50,6 +50,14 @@ test.describe("on another route", () => {
       await page.waitForURL(({ pathname }) => pathname === "/");
       await expectAtSection(page, id);
     }
+    await page.goto("/services/pharmacy");
+    const [tab] = await Promise.all([
+      context.waitForEvent("page"),
+      barLink(page, nav.vision).click({ modifiers: ["Control"] }),
+    ]);
+    await tab.bringToFront();
+    await expectAtSection(tab, "vision");
+    expect(new URL(page.url()).pathname).toBe("/services/pharmacy");
   });
 
   test("scrolling starts 100 ms after the home page has loaded", async ({ page }) => {
@@ -66,27 +74,6 @@ test.describe("on another route", () => {
     expect(await scrolled(page)).toBe(0);
     await page.clock.runFor(1);
     await expect.poll(() => scrolled(page)).toBeGreaterThan(1000);
-  });
-
-  test("a new page starts at its top", async ({ page }) => {
-    await page.goto("/services/pharmacy");
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    await expect.poll(() => scrolled(page)).toBeGreaterThan(500);
-    await servicesButton(page).click();
-    await servicesList(page).getByRole("link").last().click();
-    await page.waitForURL(`**${servicePath(lastService)}`);
-    expect(await scrolled(page)).toBe(0);
-  });
-
-  test("Control-click opens a new tab and leaves the page as it is", async ({ page, context }) => {
-    await page.goto("/services/pharmacy");
-    const [tab] = await Promise.all([
-      context.waitForEvent("page"),
-      barLink(page, nav.vision).click({ modifiers: ["Control"] }),
-    ]);
-    await tab.bringToFront();
-    await expectAtSection(tab, "vision");
-    expect(new URL(page.url()).pathname).toBe("/services/pharmacy");
   });
 });
 
@@ -125,8 +112,13 @@ test.describe("the services dropdown", () => {
     await expect(last).not.toBeInViewport();
     await last.scrollIntoViewIfNeeded();
     await expect(last).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press("Escape");
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await expect.poll(() => scrolled(page)).toBeGreaterThan(500);
+    await button.click();
     await last.click();
     await page.waitForURL(`**${servicePath(lastService)}`);
+    expect(await scrolled(page), "a new page starts at its top").toBe(0);
   });
 
   test("arrow keys move over both columns, and the list closes when the focus leaves it", async ({ page }) => {

@@ -14,7 +14,7 @@ const beginningOf = (text: string) => text.split("{")[0] ?? "";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("a row opens and closes by keyboard, and the address keeps it open", async ({ page }) => {
+test("a row opens and closes by keyboard and address; licences are as many as announced", async ({ page }) => {
   await page.goto(answered);
   const row = page.getByRole("link", { name: opens("licensing") });
   const reason = page.getByRole("rowheader", { name: beginningOf(chart.waitsFor) }).first();
@@ -34,6 +34,11 @@ test("a row opens and closes by keyboard, and the address keeps it open", async 
   await page.keyboard.press("Enter");
   await expect(row).toHaveAttribute("aria-expanded", "false");
   await expect(page.getByRole("rowheader")).toHaveCount(before);
+
+  const view = page.getByRole("link", { name: licences.view });
+  const count = Number((await view.innerText()).match(/\d+/)?.[0]);
+  await view.click();
+  await expect(page.getByRole("rowheader").and(page.locator("[scope=row]"))).toHaveCount(count);
 });
 
 test.describe("on a phone", () => {
@@ -74,7 +79,7 @@ async function expectHeadOnPages(page: Page, head: string): Promise<void> {
   }
 }
 
-test("prints the whole chart on white A4 landscape, with its head on each page, without controls", async ({ page }) => {
+test("prints chart and licences on white A4 landscape, their heads on each page, no controls", async ({ page }) => {
   await page.setViewportSize({ width: 1047, height: 718 });
   await page.goto(answered);
   await page.emulateMedia({ media: "print" });
@@ -85,9 +90,7 @@ test("prints the whole chart on white A4 landscape, with its head on each page, 
   await expect(page.locator("thead th").first()).toHaveCSS("position", "static");
   await expect(page.locator("thead th").first()).toHaveCSS("background-color", "rgb(255, 255, 255)");
   await expectHeadOnPages(page, chart.columns.service);
-});
 
-test("paper shows the licences on A4 landscape, with their head on each page", async ({ page }) => {
   await page.goto(`${answered}&v=licences`);
   await expectHeadOnPages(page, licences.columns.authority);
 });
@@ -101,12 +104,4 @@ test("bars and lines take the colours that the system forces", async ({ page }) 
     return [fill.startsWith("rgb") && fill !== "none" ? fill : stroke, getComputedStyle(document.body).color];
   });
   expect(drawn).toBe(text);
-});
-
-test("the view of the licences lists as many as its name says", async ({ page }) => {
-  await page.goto(answered);
-  const view = page.getByRole("link", { name: licences.view });
-  const count = Number((await view.innerText()).match(/\d+/)?.[0]);
-  await view.click();
-  await expect(page.getByRole("rowheader").and(page.locator("[scope=row]"))).toHaveCount(count);
 });

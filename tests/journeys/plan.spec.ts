@@ -101,21 +101,7 @@ test.describe("while the visitor answers", () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   });
 
-  test("a line says when the plan cannot follow, and goes once it follows again", async ({ page, context }) => {
-    await page.goto(`${baseline}&x=licensing#questions`);
-    await questionsOf(page).locator("[value=pharmacy]").check();
-    await expect(rowsOf(page)).toHaveCount(2);
-    await context.setOffline(true);
-    await questionsOf(page).locator("[value=homecare]").check();
-    await expect(page.getByText(words.stale)).toBeVisible();
-    await expect(rowsOf(page)).toHaveCount(2);
-    await context.setOffline(false);
-    await questionsOf(page).locator("[value=telehealth]").check();
-    await expect(rowsOf(page)).toHaveCount(4);
-    await expect(page.getByText(words.stale)).toBeHidden();
-  });
-
-  test("a plan that the server has drawn goes on without a new page", async ({ page }) => {
+  test("a drawn plan goes on without a new page, and a line says when it cannot follow", async ({ page, context }) => {
     await page.goto(`${baseline}&x=licensing`);
     await expect(rowsOf(page)).toHaveCount(1);
     await page.getByRole("link", { name: actions.change }).click();
@@ -128,6 +114,15 @@ test.describe("while the visitor answers", () => {
     await expect(row(page, "pharmacy").locator("[data-toggle]")).toHaveAttribute("aria-expanded", "true");
     expect(parameters(page)).toContain("w=pharmacy");
     expect(await page.evaluate(() => "samePage" in window)).toBe(true);
+
+    await context.setOffline(true);
+    await questionsOf(page).locator("[value=homecare]").check();
+    await expect(page.getByText(words.stale)).toBeVisible();
+    await expect(rowsOf(page)).toHaveCount(2);
+    await context.setOffline(false);
+    await questionsOf(page).locator("[value=telehealth]").check();
+    await expect(rowsOf(page)).toHaveCount(4);
+    await expect(page.getByText(words.stale)).toBeHidden();
   });
 
   test("back and forward go through the views of a plan", async ({ page }) => {
@@ -200,7 +195,7 @@ test.describe("on a phone", () => {
     expect(parameters(page)).toEqual(chosen);
   });
 
-  test("the browser's Back and a reload keep the question and the answers", async ({ page }) => {
+  test("Back and a reload keep question and answers; a wider window has one sheet", async ({ page }) => {
     await page.goto("/plan");
     await answer(page, questions.mode.options.shell).check();
     await next(page).tap();
@@ -218,9 +213,7 @@ test.describe("on a phone", () => {
     await page.reload();
     await expect(page.locator(".question:visible")).toHaveCount(1);
     await expect(answer(page, questions.beds.options["51-100"])).toBeChecked();
-  });
 
-  test("a wider window shows all questions as one sheet", async ({ page }) => {
     await page.setViewportSize({ width: 767, height: 900 });
     await page.goto("/plan#question-3");
     await expect(page.locator(".question:visible")).toHaveCount(1);
@@ -241,17 +234,15 @@ test.describe("a plan by its address", () => {
     await expect(answer(page, questions.specialities.options.ct)).toBeChecked();
   });
 
-  test("is also data, with the weeks that the service's page publishes", async ({ request }) => {
-    const answer = await request.get("/plan.json?m=new&b=51-100&x=licensing");
-    expect(answer.headers()["cache-control"]).toBe("no-cache");
-    const { rows } = await answer.json();
+  test("is also data, and has a preview of its own, but is not listed by search engines", async ({ request }) => {
+    const data = await request.get("/plan.json?m=new&b=51-100&x=licensing");
+    expect(data.headers()["cache-control"]).toBe("no-cache");
+    const { rows } = await data.json();
     const chosen = rows.filter((each: { kind: string; ours: boolean }) => each.kind === "service" && each.ours);
     expect(chosen).toMatchObject([
       { id: "licensing", rank: expect.any(Number), published: { text: serviceOf("licensing").duration } },
     ]);
-  });
 
-  test("is not listed by search engines, and its link has a preview of its own", async ({ request }) => {
     const { robots, canonical, graph } = metadataOf(await (await request.get(baseline)).text());
     expect(graph["og:title"]).toBe("A new hospital of 51-100 beds in a tier-2 city in Gujarat");
     const { pathname, search } = new URL(graph["og:image"] ?? "");
@@ -262,56 +253,45 @@ test.describe("a plan by its address", () => {
   });
 });
 
-test.describe("a plan is shared", () => {
-  test("in a chat, and by its short address in the clipboard", async ({ page, context }) => {
-    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-    await page.goto(`${baseline}&x=licensing&x=it-solutions&x=staff-recruitment`);
-    const chat = page.getByRole("link", { name: actions.whatsapp, exact: true });
-    const text = new URL((await chat.getAttribute("href")) ?? "").searchParams.get("text");
-    expect(text).toMatch(/^Our hospital plan: 3 services, \d+ approvals\. http/);
-    await page.getByRole("button", { name: actions.copy }).click();
-    await expect(page.getByRole("status").getByText(actions.copied.title)).toBeInViewport();
-    const copied = new URL(await page.evaluate(() => navigator.clipboard.readText()));
-    expect(copied.searchParams.get("x")).toBe("4-6");
-    await page.goto(copied.pathname + copied.search);
-    await expect(rowsOf(page)).toHaveCount(3);
-  });
+test("a plan is shared in a chat, by the device, as a PDF and by its short address", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto(`${baseline}&x=licensing&x=it-solutions&x=staff-recruitment`);
+  const chat = page.getByRole("link", { name: actions.whatsapp, exact: true });
+  const text = new URL((await chat.getAttribute("href")) ?? "").searchParams.get("text");
+  expect(text).toMatch(/^Our hospital plan: 3 services, \d+ approvals\. http/);
+  const address = await page.getByRole("link", { name: actions.pdf }).first().getAttribute("href");
+  expect(address).toMatch(/^\/plan\.pdf\?m=new&b=51-100&.*x=licensing/);
+  const pdf = await page.request.get(address ?? "");
+  expect([pdf.status(), pdf.headers()["content-type"]]).toEqual([200, "application/pdf"]);
 
-  test("as a PDF of the same answers, and by what the device shares with", async ({ page }) => {
-    await page.addInitScript(() => {
-      Object.defineProperty(navigator, "share", {
-        value: async (shared: ShareData) =>
-          document.documentElement.setAttribute("data-shared", JSON.stringify(shared)),
-      });
+  await page.getByRole("button", { name: actions.copy }).click();
+  await expect(page.getByRole("status").getByText(actions.copied.title)).toBeInViewport();
+  const copied = new URL(await page.evaluate(() => navigator.clipboard.readText()));
+  expect(copied.searchParams.get("x")).toBe("4-6");
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "share", {
+      value: async (shared: ShareData) => document.documentElement.setAttribute("data-shared", JSON.stringify(shared)),
     });
-    await page.goto(`${baseline}&x=licensing`);
-    const address = await page.getByRole("link", { name: actions.pdf }).first().getAttribute("href");
-    expect(address).toMatch(/^\/plan\.pdf\?m=new&b=51-100&.*x=licensing$/);
-    const pdf = await page.request.get(address ?? "");
-    expect([pdf.status(), pdf.headers()["content-type"]]).toEqual([200, "application/pdf"]);
-    await page.getByRole("link", { name: actions.share, exact: true }).click();
-    await expect(page.locator("html")).toHaveAttribute("data-shared", /1 service, \d+ approvals.*\/plan\?m=new/);
   });
+  await page.goto(copied.pathname + copied.search);
+  await expect(rowsOf(page)).toHaveCount(3);
+  await page.getByRole("link", { name: actions.share, exact: true }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-shared", /3 services, \d+ approvals.*\/plan\?m=new/);
 
-  test("by hand where copying is not allowed", async ({ page }) => {
-    await page.addInitScript(() => {
-      Object.defineProperty(navigator, "clipboard", {
-        value: { writeText: () => Promise.reject(new Error("denied")) },
-      });
-    });
-    await page.goto(baseline);
-    await page.getByRole("button", { name: actions.copy }).click();
-    const field = page.getByLabel(actions.copyYourself);
-    await expect(field).toBeFocused();
-    const selected = await field.evaluate((input: HTMLInputElement) =>
-      input.value.slice(input.selectionStart ?? 0, input.selectionEnd ?? 0),
-    );
-    expect(selected).toContain("/plan?m=new");
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, "clipboard", { value: { writeText: () => Promise.reject(new Error("denied")) } });
   });
+  await page.getByRole("button", { name: actions.copy }).click();
+  const field = page.getByLabel(actions.copyYourself);
+  await expect(field).toBeFocused();
+  const selected = await field.evaluate((input: HTMLInputElement) =>
+    input.value.slice(input.selectionStart ?? 0, input.selectionEnd ?? 0),
+  );
+  expect(selected).toContain("/plan?m=new");
 });
 
 test.describe("a plan is sent", () => {
-  test("as the text of an enquiry, below what is typed already", async ({ page }) => {
+  test("as the text of an enquiry, below what is typed already, and from the link of a mail", async ({ page }) => {
     await openForm(page, "/contact");
     await fill(page, { full_name: "Asha Patel", project_details: "We have land." });
     await page.goto(`${baseline}&x=licensing`);
@@ -324,9 +304,9 @@ test.describe("a plan is sent", () => {
     expect(details).toContain(
       `From you: 04 ${titleOf("licensing")}\nBy others: the other ${services.length - 1}\nThe plan: http`,
     );
-  });
 
-  test("from the link of a mail, too", async ({ page }) => {
+    // From the link of a mail.
+    await page.evaluate(() => sessionStorage.clear());
     await page.goto(`/contact?plan=${encodeURIComponent("m=running&x=4")}#contact-form`);
     await wakeForm(page);
     await expectFilled(page, { project_type: "renovation" });
@@ -352,15 +332,12 @@ test("the keyboard answers, opens a row and sends", async ({ page }) => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("all questions are one sheet on a phone, too", async ({ page }) => {
+  test("a maternity home is planned, changed, opened and sent", async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto("/plan");
+    await planMaternityHome(page);
     await expect(page.locator(".question:visible")).toHaveCount(7);
     await expect(page.locator(":is(.question-progress, .question-links, .stage-whole):visible")).toHaveCount(0);
-  });
-
-  test("a maternity home is planned, changed, opened and sent", async ({ page }) => {
-    await planMaternityHome(page);
+    await page.setViewportSize({ width: 1280, height: 720 });
     await page.getByRole("button", { name: words.submit }).click();
     await expect(summary(page)).toContainText(
       "A new hospital of up to 50 beds in a tier-3 town in Gujarat: 2 services",

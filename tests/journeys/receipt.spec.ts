@@ -1,30 +1,12 @@
 /** The receipt of an enquiry: from the form, from the mail, with and without JavaScript. */
-import { test as base, expect, type Page } from "@playwright/test";
 import { CONTACTS_PATH } from "../../core/enquiry/data-api.ts";
 import { RECEIPT_HEADER } from "../../core/enquiry/rendered-pages.ts";
 import { findings } from "../axe.ts";
-import { type Desk, openDesk } from "../desk/fixtures.ts";
+import { type Desk, expect, type Page, PUBLIC_ADDRESS, publicTest as test } from "../desk/fixtures.ts";
 import { fill, words as form, openForm, sentPanel, someone, submitOf } from "../enquiry-form.ts";
 import { content } from "../pages.ts";
 
 const { receipt: words } = content;
-const SITE_URL = "https://www.example.in";
-
-const test = base.extend<object, { own: Desk }>({
-  own: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from here
-    async ({}, use) => {
-      const desk = await openDesk({ SITE_URL, ALLOW_PLACEHOLDERS: "1" });
-      await use(desk);
-      await desk.close();
-    },
-    { scope: "worker" },
-  ],
-  baseURL: async ({ own }, use) => use(own.url),
-});
-
-// One server, which renders and draws the site of its address, serves all of them.
-test.describe.configure({ mode: "default" });
 // An element that fades in would be judged half faded.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -34,7 +16,6 @@ const chip = (page: Page, label: string) => page.locator(".chip-state", { hasTex
 const openReceipt = (page: Page) => button(page, form.sent.receipt).click();
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
-/** An address of its own, so that journeys do not meet in the mailbox. */
 const visitor = () => {
   const person = someone();
   const id = person.full_name.split(" ").at(-1);
@@ -103,30 +84,30 @@ test("from the form to withdrawing, with the keyboard, at an address without a t
   await expect(chip(page, words.chips.active)).toBeVisible();
 });
 
-test("from the mail with a code, on another device", async ({ browser, own }) => {
+test("from the mail with a code, on another device", async ({ browser, desk }) => {
   const contact = visitor();
-  await post(own, contact);
-  await expect.poll(() => own.mailServer.mailsTo(contact.email).length).toBe(1);
-  const [mail] = own.mailServer.mailsTo(contact.email);
+  await post(desk, contact);
+  await expect.poll(() => desk.mailServer.mailsTo(contact.email).length).toBe(1);
+  const [mail] = desk.mailServer.mailsTo(contact.email);
   expect(mail?.text).not.toContain(contact.full_name);
   const link = new URL(/https:\/\/\S+\/enquiry\/\S+/.exec(mail?.text ?? "")?.[0] ?? "");
-  expect(link.origin).toBe(SITE_URL);
+  expect(link.origin).toBe(PUBLIC_ADDRESS);
 
-  const context = await browser.newContext({ baseURL: own.url, reducedMotion: "reduce" });
+  const context = await browser.newContext({ baseURL: desk.url, reducedMotion: "reduce" });
   const phone = await context.newPage();
   await phone.goto(link.pathname + link.search);
   await expect(phone.getByText(contact.full_name)).toHaveCount(0);
-  expect(own.mailServer.mailsTo(contact.email)).toHaveLength(1);
+  expect(desk.mailServer.mailsTo(contact.email)).toHaveLength(1);
   await expectNoFindings(phone);
   expect(new URL(phone.url()).search, "the token is kept in the tab").toBe("");
   await phone.reload();
   await button(phone, words.code.send).click();
-  await expect.poll(() => own.mailServer.mailsTo(contact.email).length).toBe(2);
+  await expect.poll(() => desk.mailServer.mailsTo(contact.email).length).toBe(2);
   await phone.getByLabel(words.code.label).fill("000 000");
   await button(phone, words.code.show).click();
   await expect(phone.getByRole("alert")).toHaveText(words.code.wrong.two);
   await expectNoFindings(phone);
-  await phone.getByLabel(words.code.label).fill(codeIn(own.mailServer.mailsTo(contact.email)[1]?.text));
+  await phone.getByLabel(words.code.label).fill(codeIn(desk.mailServer.mailsTo(contact.email)[1]?.text));
   await button(phone, words.code.show).click();
   await expect(chip(phone, words.chips.active)).toBeVisible();
   await expect(phone.getByText(contact.full_name)).toBeVisible();
@@ -137,7 +118,7 @@ test("from the mail with a code, on another device", async ({ browser, own }) =>
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("from the form to erasing, and a mail confirms it", async ({ page, own }) => {
+  test("from the form to erasing, and a mail confirms it", async ({ page, desk }) => {
     const contact = visitor();
     await page.goto("/contact");
     await fill(page, contact);
@@ -154,7 +135,7 @@ test.describe("without JavaScript", () => {
     await expect(chip(page, words.chips.erased)).toBeVisible();
     await expect(page.getByText(contact.full_name)).toHaveCount(0);
     const confirmed = () =>
-      own.mailServer.mailsTo(contact.email).filter(({ text }) => text.includes("is erased")).length;
+      desk.mailServer.mailsTo(contact.email).filter(({ text }) => text.includes("is erased")).length;
     await expect.poll(confirmed).toBe(1);
   });
 });

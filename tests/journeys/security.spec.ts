@@ -14,7 +14,7 @@ async function fillAndSend(page: Page): Promise<void> {
   await submitOf(page).click();
 }
 
-test("asks no other host, and keeps on the device only what the privacy page allows", async ({
+test("asks no other host, registers no worker, and stores only what the privacy page allows", async ({
   page,
   context,
   baseURL,
@@ -46,6 +46,12 @@ test("asks no other host, and keeps on the device only what the privacy page all
   ]);
   expect((await context.cookies())[0]?.expires).toBeLessThanOrEqual(halfAnHour);
   expect([...origins]).toEqual([baseURL]);
+  const hints: unknown[] = [];
+  const request = get(baseURL ?? "").on("information", (hint) => hints.push(hint));
+  const [answer] = await once(request, "response");
+  answer.resume();
+  expect(hints).toEqual([]);
+  expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations())).toEqual([]);
 });
 
 test("moves the carousel, shows toasts and sends the form without a policy violation", async ({ page }) => {
@@ -66,17 +72,7 @@ test("moves the carousel, shows toasts and sends the form without a policy viola
   expect(await violations()).toEqual([]);
 });
 
-test("registers no service worker and sends no early hints", async ({ page, baseURL }) => {
-  const hints: unknown[] = [];
-  const request = get(baseURL ?? "").on("information", (hint) => hints.push(hint));
-  const [answer] = await once(request, "response");
-  answer.resume();
-  expect(hints).toEqual([]);
-  await page.goto("/", { waitUntil: "networkidle" });
-  expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations())).toEqual([]);
-});
-
-test("blocks an injected script, style and form target", async ({ page }) => {
+test("blocks an injected script, style and request, and forbids framing", async ({ page, baseURL }) => {
   const violations = await watchViolations(page);
   await page.goto("/contact");
   await page.evaluate(async () => {
@@ -89,9 +85,7 @@ test("blocks an injected script, style and form target", async ({ page }) => {
   await expect(page.locator("body")).toBeVisible();
   const forbidden = (await violations()).join("\n");
   for (const directive of ["script-src", "style-src", "connect-src"]) expect(forbidden).toContain(directive);
-});
 
-test("forbids framing of every page", async ({ page, baseURL }) => {
   await page.route("https://elsewhere.example/", (route) =>
     route.fulfill({ contentType: "text/html", body: `<iframe src="${baseURL}/contact"></iframe>` }),
   );

@@ -5,7 +5,7 @@ import { content, serviceOf } from "../pages.ts";
 
 const { servicePage } = content.site;
 
-test("a service page shows its picture and loads its own few lines of script", async ({ page }) => {
+test("a service page shows its picture, loads few lines of script, and leads to PDF and plan", async ({ page }) => {
   const { picture: shows, slug } = serviceOf("licensing");
   const scripts: Response[] = [];
   page.on("response", (response) => {
@@ -20,10 +20,7 @@ test("a service page shows its picture and loads its own few lines of script", a
   await expect.poll(() => scripts.length).toBe(1);
   // Compressed, as it goes over the wire.
   expect(Number(scripts[0]?.headers()["content-length"])).toBeLessThanOrEqual(2 * 1024);
-});
 
-test("a service page leads to its PDF, and to its row in the plan", async ({ page }) => {
-  await page.goto("/services/licensing");
   const href = await page.getByRole("link", { name: servicePage.pdf }).getAttribute("href");
   expect(href).toBe("/services/licensing.pdf");
   const answer = await page.request.get(String(href));

@@ -2,8 +2,6 @@
 import { runnerImport } from "vite";
 import { expect, type Page, test, watchViolations } from "../fixtures.ts";
 import { content } from "../pages.ts";
-import { openPrerenderingBrowser } from "../prerendering-browser.ts";
-import { click, evaluate, hover, until, visit } from "../prerendering-page.ts";
 
 /** It imports the style sheet, which only Vite can. */
 const { colour } = (await runnerImport<typeof import("../../site/seo/logo.ts")>("./site/seo/logo.ts")).module;
@@ -60,16 +58,6 @@ async function tapInMenu(page: Page): Promise<void> {
   await page.keyboard.press("Escape");
 }
 
-test("follows the system theme, also when it changes", async ({ page }) => {
-  for (const path of ["/", "/services/pharmacy"]) {
-    await page.emulateMedia({ colorScheme: "dark" });
-    await page.goto(path);
-    await expectTheme(page, "dark");
-    await page.emulateMedia({ colorScheme: "light" });
-    await expectTheme(page, "light");
-  }
-});
-
 for (const { way, system, other, turn, turnBack } of [
   { way: "a click", system: "light", other: "dark", turn: press, turnBack: pressKey },
   { way: "a tap in the menu", system: "dark", other: "light", turn: tapInMenu, turnBack: tapInMenu },
@@ -77,6 +65,7 @@ for (const { way, system, other, turn, turnBack } of [
   test(`${way} turns ${system} to ${other}, for the next pages too, and back to the system`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: system });
     await page.goto("/services/pharmacy");
+    await expectTheme(page, system);
     await turn(page);
     await expectTheme(page, other);
     expect(await stored(page)).toEqual([["theme", other]]);
@@ -93,7 +82,7 @@ for (const { way, system, other, turn, turnBack } of [
   });
 }
 
-test("shows the chosen theme from the first frame, with the page's own script only", async ({ page }) => {
+test("shows the chosen theme from the first frame by the page's own script, and prints light", async ({ page }) => {
   const violations = await watchViolations(page);
   await page.route("**/*.js", (route) => route.abort());
   await page.addInitScript(() => {
@@ -111,6 +100,10 @@ test("shows the chosen theme from the first frame, with the page's own script on
     await expect.poll(() => grounds(page)).toEqual([dark, colour("paper", "dark")]);
     expect(await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])).toEqual([dark]);
     expect(await violations()).toEqual([]);
+    await page.emulateMedia({ media: "print" });
+    await expect(page.locator("body")).toHaveCSS("color", rgb(colour("ink")));
+    await expect(page.locator("html")).toHaveCSS("color-scheme", "light");
+    await page.emulateMedia({ media: null });
   }
 });
 
@@ -143,42 +136,6 @@ test("applies the choice to every tab and to pages in the history", async ({ pag
   await expectTheme(other, "light");
   await page.goBack();
   await expectTheme(page, "light");
-});
-
-test("shows a prerendered page in a theme chosen later from its first frame", async ({ baseURL }) => {
-  const browser = await openPrerenderingBrowser();
-  try {
-    await visit(browser, `${baseURL}/services/pharmacy`);
-    const link = await hover(browser, 'main a[href="/contact#contact-form"]');
-    await expect.poll(() => browser.prerendered.get(link.href ?? "")).toBe("Ready");
-    const ground = "getComputedStyle(document.body).backgroundColor";
-    // Its document can still be on its way.
-    await expect.poll(() => evaluate(browser, ground, "prerendered").catch(() => "")).toBe(light);
-    // Its script, which applies a choice, comes after its document.
-    const pressed = "document.querySelector('[data-theme-switch]').ariaPressed";
-    await expect.poll(() => evaluate(browser, pressed, "prerendered")).toBe("false");
-    const watch = `addEventListener("pagereveal", () => requestAnimationFrame(() => { window.firstFrame = ${ground} }))`;
-    await evaluate(browser, watch, "prerendered");
-    await evaluate(browser, "document.querySelector('nav [data-theme-switch]').click()");
-    await click(browser, link);
-    await until(browser, "location.pathname === '/contact' && window.firstFrame");
-    expect(await evaluate(browser, "performance.getEntriesByType('navigation')[0].activationStart")).toBeGreaterThan(0);
-    expect(await evaluate(browser, "window.firstFrame")).toBe(dark);
-  } finally {
-    await browser.close();
-  }
-});
-
-test("prints light whatever the theme", async ({ page }) => {
-  await page.emulateMedia({ media: "print", colorScheme: "dark" });
-  await page.addInitScript(() => {
-    localStorage.theme = "dark";
-  });
-  for (const path of ["/", "/contact"]) {
-    await page.goto(path);
-    await expect(page.locator("body")).toHaveCSS("color", rgb(colour("ink")));
-    await expect(page.locator("html")).toHaveCSS("color-scheme", "light");
-  }
 });
 
 test.describe("without JavaScript", () => {

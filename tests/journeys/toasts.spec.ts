@@ -31,9 +31,12 @@ async function boxes(page: Page) {
 /** The file with the code of toasts. */
 const code = /\/_astro\/Toasts\./;
 
-test("their code comes when sending is near, not when the form is touched", async ({ page }) => {
+test("their code comes when sending is near; where it cannot be had, the toast is in the form", async ({ page }) => {
   const asked: string[] = [];
-  page.on("request", (request) => code.test(request.url()) && asked.push(request.url()));
+  await page.route(code, (route) => {
+    asked.push(route.request().url());
+    return route.abort();
+  });
   await openForm(page, "/contact");
   const { project_details, ...others } = someone();
   await fill(page, others);
@@ -41,18 +44,14 @@ test("their code comes when sending is near, not when the form is touched", asyn
   expect(asked).toEqual([]);
   await fill(page, { project_details });
   await expect.poll(() => asked.length).toBe(1);
-});
-
-test("where their code cannot be had, the toast is in the form", async ({ page }) => {
-  await page.route(code, (route) => route.abort());
-  await openForm(page, "/contact");
+  await fill(page, { project_details: "" });
   await submitOf(page).click();
   const alert = formOf(page).getByRole("alert").filter({ hasText: words.toasts.missing.title });
   await expect(alert).toBeVisible();
   await expect(alert).toContainText(words.toasts.missing.description);
 });
 
-test("three are visible in the page's font, 356 px wide, 14 px apart, the newest lowest", async ({ page }) => {
+test("three are visible, 14 px apart, and close by their button and a slow swipe", async ({ page }) => {
   await openForm(page, "/");
   await show(page, 4);
   const [first, second, third, ...more] = await boxes(page);
@@ -64,50 +63,7 @@ test("three are visible in the page's font, 356 px wide, 14 px apart, the newest
   expect(first?.width).toBe(356);
   expect((first?.top ?? 0) - (second?.bottom ?? 0)).toBeCloseTo(14, 0);
   expect((second?.top ?? 0) - (third?.bottom ?? 0)).toBeCloseTo(14, 0);
-});
 
-test("one goes after 4 seconds", async ({ page }) => {
-  await page.clock.install();
-  await openForm(page, "/");
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await submitOf(page).click();
-  await expect
-    .poll(async () => {
-      await page.clock.runFor(10);
-      return toasts(page).count();
-    })
-    .toBe(1);
-  await page.clock.runFor(3900);
-  await expect(toasts(page)).toHaveCount(1);
-  await page.clock.runFor(100);
-  await expect(toasts(page)).toHaveCount(0);
-});
-
-/** Lets more time pass than a toast stays by itself, and its way out. */
-async function outlast(page: Page): Promise<void> {
-  // The toasts learn with a timer of their own that their time stops.
-  await page.clock.runFor(100);
-  await page.clock.fastForward(5000);
-  await page.clock.fastForward(1000);
-}
-
-test("pointer and focus stop its time; Alt+T leads to the newest, and closing leads back", async ({ page }) => {
-  await page.clock.install();
-  await openForm(page, "/");
-  await show(page);
-  await toastOf(page, "missing").hover();
-  await outlast(page);
-  await expect(toastOf(page, "missing")).toBeVisible();
-  await page.mouse.move(10, 10);
-  await page.keyboard.press("Alt+t");
-  await expect(closeButton(page)).toBeFocused();
-  await outlast(page);
-  await page.keyboard.press("Enter");
-  await expect(toasts(page)).toHaveCount(0);
-  await expect(fieldOf(page, "full_name")).toBeFocused();
-});
-
-test("closing one of two hands focus to the other, and a slow swipe removes it from 20 px on", async ({ page }) => {
   await openForm(page, "/");
   await show(page, 2);
   await page.keyboard.press("Alt+t");
@@ -133,6 +89,44 @@ test("closing one of two hands focus to the other, and a slow swipe removes it f
     await boxes(page);
     await expect(toasts(page)).toHaveCount(left);
   }
+});
+
+/** Lets more time pass than a toast stays by itself, and its way out. */
+async function outlast(page: Page): Promise<void> {
+  // The toasts learn with a timer of their own that their time stops.
+  await page.clock.runFor(100);
+  await page.clock.fastForward(5000);
+  await page.clock.fastForward(1000);
+}
+
+test("one goes after 4 seconds, but not under the pointer or the focus, where Alt+T leads", async ({ page }) => {
+  await page.clock.install();
+  await openForm(page, "/");
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await submitOf(page).click();
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(10);
+      return toasts(page).count();
+    })
+    .toBe(1);
+  await page.clock.runFor(3900);
+  await expect(toasts(page)).toHaveCount(1);
+  await page.clock.runFor(100);
+  await expect(toasts(page)).toHaveCount(0);
+
+  await page.clock.resume();
+  await show(page);
+  await toastOf(page, "missing").hover();
+  await outlast(page);
+  await expect(toastOf(page, "missing")).toBeVisible();
+  await page.mouse.move(10, 10);
+  await page.keyboard.press("Alt+t");
+  await expect(closeButton(page)).toBeFocused();
+  await outlast(page);
+  await page.keyboard.press("Enter");
+  await expect(toasts(page)).toHaveCount(0);
+  await expect(fieldOf(page, "full_name")).toBeFocused();
 });
 
 test("it keeps clear of the chat and call buttons and of the edges at every width", async ({ page }) => {

@@ -70,7 +70,7 @@ test("the carousel moves, pauses and announces its range on a translated page", 
   expect(errors).toEqual([]);
 });
 
-test("the menu opens its services, and the theme changes, on a translated page", async ({ page }) => {
+test("the menu opens its services, the theme changes and the plan follows on translated pages", async ({ page }) => {
   const errors = watchErrors(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/services/licensing");
@@ -85,12 +85,8 @@ test("the menu opens its services, and the theme changes, on a translated page",
   await page.setViewportSize({ width: 1280, height: 800 });
   await servicesButton(page).click();
   await expect(servicesList(page)).toBeVisible();
-  expect(errors).toEqual([]);
-});
 
-test("the plan follows each answer on a translated page", async ({ page }) => {
   const { plan } = content;
-  const errors = watchErrors(page);
   await page.goto("/plan");
   await page.evaluate(translate);
   const questions = page.locator("form[data-questions]");

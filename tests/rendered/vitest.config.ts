@@ -6,6 +6,8 @@ export default defineConfig(({ mode }) => ({
     environment: "node",
     isolate: false,
     testTimeout: 120_000,
+    // As in the unit tests: a style sheet that is read as text.
+    css: { include: [/\.css\?raw$/] },
     include: ["tests/rendered/*.test.ts"],
     exclude: [...configDefaults.exclude, ...(mode === "full" ? [] : ["tests/rendered/lengthened.test.ts"])],
   },
