@@ -57,7 +57,7 @@ export function TemplateChoice({ templates, draft, isDisabled, onChange }: Templ
   };
   return (
     <section className="mt-3.5">
-      <p className="text-[1rem] leading-[1.3] font-semibold">Template</p>
+      <p className="text-[1rem] leading-[1.3] font-semibold wide:sr-only">Template</p>
       <Chips
         label="Template"
         chips={templates.map(({ id, name }) => ({ value: id, label: name }))}

@@ -199,18 +199,20 @@ export function Reply({ detail, templates }: Props) {
               maxLength={MAX_SUBJECT}
               onChange={({ target }) => change({ subject: target.value })}
             />
-            <MessageField
-              value={draft.body}
-              isReadOnly={isLocked}
-              onChange={(body) => change({ body })}
-              pieces={splitFilled(draft.body, template?.filled ?? [], gaps)}
-            />
-            <p role="status" className="type-annotation mt-2">
-              {template && template.filled.length > 0 && "Shaded words were filled in from the enquiry."}{" "}
-              {isLost
-                ? "The draft is only on this page: no network."
-                : savedAt !== null && `Draft kept ${timeOfDay(savedAt)}.`}
-            </p>
+            <div className="relative">
+              <MessageField
+                value={draft.body}
+                isReadOnly={isLocked}
+                onChange={(body) => change({ body })}
+                pieces={splitFilled(draft.body, template?.filled ?? [], gaps)}
+              />
+              <p role="status" className="type-annotation mt-2 wide:absolute wide:top-0 wide:right-0 wide:mt-0">
+                {template && template.filled.length > 0 && "Shaded words were filled in from the enquiry."}{" "}
+                {isLost
+                  ? "The draft is only on this page: no network."
+                  : savedAt !== null && `Draft kept ${timeOfDay(savedAt)}.`}
+              </p>
+            </div>
             <Attachments attaching={attaching} pdfs={templates.pdfs} isLocked={isLocked} />
             <SendDate
               value={date}
