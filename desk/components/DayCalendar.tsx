@@ -1,4 +1,4 @@
-import { parseDate } from "@internationalized/date";
+import { parseDate, toCalendarDate, toZoned } from "@internationalized/date";
 import {
   Button,
   Calendar,
@@ -52,9 +52,10 @@ export default function DayCalendar({ label, value, today, isClosed, onChange }:
     <I18nProvider locale="en-GB">
       <Calendar
         aria-label={label}
-        value={value === null ? null : parseDate(value)}
+        // The time zone of the value decides which day is announced as today.
+        value={value === null ? null : toZoned(parseDate(value), "Asia/Kolkata")}
         defaultFocusedValue={parseDate(value ?? firstOpen(today, isClosed))}
-        onChange={(date) => onChange(date.toString())}
+        onChange={(date) => onChange(toCalendarDate(date).toString())}
         minValue={parseDate(today)}
         isDateUnavailable={(date) => isClosed(date.toString())}
         visibleDuration={{ weeks: 3 }}
