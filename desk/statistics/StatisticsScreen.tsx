@@ -160,7 +160,7 @@ function Content(statistics: Statistics) {
         <Counts
           title={resolutionsFinding(outcomes)}
           name="Won, lost and questions, 12 weeks"
-          column="Resolution"
+          column="What became of it"
           rows={resolutionRows(outcomes)}
         />
         <Counts
@@ -183,7 +183,7 @@ function Content(statistics: Statistics) {
         />
         <Counts
           title={waitingFinding(waiting)}
-          name="Hours since the enquiry, to answer now"
+          name="Hours since the enquiry, without a first attempt"
           column="Hours"
           rows={waiting.map((count, index) => [hoursLabel(index), count] as const)}
         />

@@ -75,9 +75,9 @@ test("counts hours outside the office hours, and whole days outside the week", (
 });
 
 test("names who waits longer than a day", () => {
-  expect(waitingFinding([2, 1, 0, 0, 1, 0])).toBe("1 of 4 to answer waits longer than a day");
-  expect(waitingFinding([2, 1, 0, 0, 0, 0])).toBe("Nobody of 3 waits longer than a day");
-  expect(waitingFinding([0, 0, 0, 0, 0, 0])).toBe("Nobody waits");
+  expect(waitingFinding([2, 1, 0, 0, 1, 0])).toBe("1 of 4 without a first attempt waits longer than a day");
+  expect(waitingFinding([2, 1, 0, 0, 0, 0])).toBe("None of 3 without a first attempt waits longer than a day");
+  expect(waitingFinding([0, 0, 0, 0, 0, 0])).toBe("Nobody waits for a first attempt");
 });
 
 test("counts what was won of what could be, and names the most frequent loss", () => {

@@ -5,7 +5,7 @@ import { minutesInWords, percent } from "./measures.ts";
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
-const enquiries = (count: number): string => (count === 1 ? "1 enquiry" : `${count} enquiries`);
+export const enquiries = (count: number): string => (count === 1 ? "1 enquiry" : `${count} enquiries`);
 
 /** "4 more than", "as many as". */
 function compared(now: number, before: number, unit = ""): string {
@@ -96,10 +96,9 @@ export function resolutionsFinding({ resolutions }: Statistics["outcomes"]): str
 
 export function waitingFinding(waiting: Statistics["waiting"]): string {
   const all = sum(waiting);
-  if (all === 0) return "Nobody waits";
+  if (all === 0) return "Nobody waits for a first attempt";
   const late = all - countWithinDay(waiting);
-  if (late === 0) return `Nobody of ${all} waits longer than a day`;
-  return `${late} of ${all} to answer ${late === 1 ? "waits" : "wait"} longer than a day`;
+  return `${late || "None"} of ${all} without a first attempt ${late > 1 ? "wait" : "waits"} longer than a day`;
 }
 
 export function sourcesFinding(sources: Statistics["sources"]): string {

@@ -1,6 +1,6 @@
 import type { Statistics } from "../../core/api/statistics.ts";
 import { weekdays } from "../../core/enquiry/times.ts";
-import { hoursLabel, officeBox } from "./findings.ts";
+import { enquiries, hoursLabel, officeBox } from "./findings.ts";
 import { Values } from "./Plot.tsx";
 import { Legend } from "./week-charts.tsx";
 
@@ -58,47 +58,51 @@ export function ArrivalsChart({ arrivals, officeHours }: Pick<Statistics, "arriv
     });
     return `${hour}:00 to ${hour + 1}:00: ${days.join(", ") || "none"}`;
   });
+  const shades = [...new Set([1, Math.ceil(most / 2), most])];
   return (
-    <div className="plot-arrivals">
-      <div aria-hidden="true" className="plot-days type-annotation mt-3 text-[0.875rem]">
-        {weekdays.map((day) => (
-          <span key={day}>{day}</span>
-        ))}
+    <>
+      <Legend items={shades.map((count) => [enquiries(count), "bg-ink", count / most])} />
+      <div className="plot-arrivals">
+        <div aria-hidden="true" className="plot-days type-annotation mt-3 text-[0.875rem]">
+          {weekdays.map((day) => (
+            <span key={day}>{day}</span>
+          ))}
+        </div>
+        <div>
+          <Values label="Hour" values={values}>
+            {(picked) => (
+              <>
+                <div className="plot-hours">
+                  {arrivals.map((counts, day) =>
+                    counts.map((count, hour) => (
+                      <span
+                        key={`${weekdays[day]} ${hours[hour]}`}
+                        className={`plot-hour ${hour === picked ? "bg-green-tint" : ""}`}
+                      >
+                        <span className="bg-ink" style={{ opacity: count / most }} />
+                      </span>
+                    )),
+                  )}
+                  <span
+                    className="plot-office"
+                    style={{
+                      left: `${(office.opens * 100) / 24}%`,
+                      width: `${((office.closes - office.opens) * 100) / 24}%`,
+                      top: `${(office.firstDay * 100) / 7}%`,
+                      height: `${((office.lastDay + 1 - office.firstDay) * 100) / 7}%`,
+                    }}
+                  />
+                </div>
+                <div aria-hidden="true" className="type-annotation mt-1 grid grid-cols-4 text-[0.875rem]">
+                  {["0:00", "6:00", "12:00", "18:00"].map((time) => (
+                    <span key={time}>{time}</span>
+                  ))}
+                </div>
+              </>
+            )}
+          </Values>
+        </div>
       </div>
-      <div>
-        <Values label="Hour" values={values}>
-          {(picked) => (
-            <>
-              <div className="plot-hours">
-                {arrivals.map((counts, day) =>
-                  counts.map((count, hour) => (
-                    <span
-                      key={`${weekdays[day]} ${hours[hour]}`}
-                      className={`plot-hour ${hour === picked ? "bg-green-tint" : ""}`}
-                    >
-                      <span className="bg-ink" style={{ opacity: count / most }} />
-                    </span>
-                  )),
-                )}
-                <span
-                  className="plot-office"
-                  style={{
-                    left: `${(office.opens * 100) / 24}%`,
-                    width: `${((office.closes - office.opens) * 100) / 24}%`,
-                    top: `${(office.firstDay * 100) / 7}%`,
-                    height: `${((office.lastDay + 1 - office.firstDay) * 100) / 7}%`,
-                  }}
-                />
-              </div>
-              <div aria-hidden="true" className="type-annotation mt-1 grid grid-cols-4 text-[0.875rem]">
-                {["0:00", "6:00", "12:00", "18:00"].map((time) => (
-                  <span key={time}>{time}</span>
-                ))}
-              </div>
-            </>
-          )}
-        </Values>
-      </div>
-    </div>
+    </>
   );
 }

@@ -90,12 +90,12 @@ const channelLooks: Readonly<Record<ChannelGroup, string>> = {
 };
 
 /** Names the looks of a plot. A single one needs no name. */
-export const Legend = ({ items }: { items: readonly (readonly [name: string, look: string])[] }) =>
+export const Legend = ({ items }: { items: readonly (readonly [name: string, look: string, opacity?: number])[] }) =>
   items.length > 1 && (
     <ul className="type-annotation mt-2 flex flex-wrap gap-x-4">
-      {items.map(([name, look]) => (
+      {items.map(([name, look, opacity]) => (
         <li key={name} className="flex items-center gap-1.5">
-          <span aria-hidden="true" className={`plot-key ${look}`} />
+          <span aria-hidden="true" className={`plot-key ${look}`} style={{ opacity }} />
           {name}
         </li>
       ))}
