@@ -4,6 +4,7 @@ import { Button, TextButton } from "../components/Button.tsx";
 import { common } from "../strings/common.ts";
 import { useNow } from "../time/clock.ts";
 import { duration, shortTime } from "../time/format.ts";
+import { lastDial } from "./timeline.ts";
 import { useOpenTicket, useTicketActions } from "./useTicket.ts";
 
 /** Other members who have looked at it, and when last. */
@@ -45,6 +46,7 @@ export function AssigneeStrip() {
   const { assign, unassign, reassign, reopen } = useTicketActions();
   const now = useNow();
   const seen = useSeenBy();
+  const isChat = lastDial(detail) === "whatsapp";
 
   if (status === "set-aside") return null;
   if (status === "done") {
@@ -81,7 +83,9 @@ export function AssigneeStrip() {
     );
   }
   if (isMine) {
-    const since = assignedAt && `since ${shortTime(assignedAt, now)}${callingAt ? ", by calling" : ""}`;
+    const since =
+      assignedAt &&
+      `since ${shortTime(assignedAt, now)}${callingAt ? (isChat ? ", on WhatsApp" : ", by calling") : ""}`;
     const answered =
       clock.firstAnswerAt &&
       `first answer after ${duration(Date.parse(clock.firstAnswerAt) - Date.parse(clock.receivedAt))}`;
@@ -103,7 +107,7 @@ export function AssigneeStrip() {
     );
   }
   const since = callingAt
-    ? `, on the phone since ${shortTime(callingAt, now)}`
+    ? `, on ${isChat ? "WhatsApp" : "the phone"} since ${shortTime(callingAt, now)}`
     : assignedAt && `, since ${shortTime(assignedAt, now)}`;
   return (
     <Strip

@@ -1,6 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
-import type { TicketDetail } from "../../core/api/inbox.ts";
 import type { Outcome, Resolution, Ticket } from "../../core/api/ticket.ts";
 import { daysBetween } from "../../core/enquiry/times.ts";
 import { nextToAnswer } from "../api/tickets.ts";
@@ -18,6 +17,7 @@ import { day, dayAndTime, shortTime, timeOfDay } from "../time/format.ts";
 import { datesAfter } from "../time/next-dates.ts";
 import { DateChoice, NoteLine, type ShownDate } from "./NextStep.tsx";
 import { ResolutionChips } from "./Resolution.tsx";
+import { lastDial } from "./timeline.ts";
 import { useOpenTicket } from "./useTicket.ts";
 
 type Chosen = Exclude<Outcome, "did-not-call">;
@@ -84,13 +84,6 @@ function labelOf({ id, followUpAt }: ShownDate, outcome: Chosen, now: number): s
   if (id === "today") return `Today ${time}`;
   return daysBetween(now, followUpAt) === 1 ? `Tomorrow ${time}` : `${day(followUpAt)} ${time}`;
 }
-
-/** Whether it was a call or a chat, by the newest line of the history. */
-const lastDial = ({ history }: TicketDetail): "phone" | "whatsapp" =>
-  history.filter(({ kind }) => kind === "dialled").toSorted((a, b) => b.at.localeCompare(a.at))[0]?.detail.by ===
-  "whatsapp"
-    ? "whatsapp"
-    : "phone";
 
 /** Asks how a call or chat was. Two taps are enough: the outcome, and Save. What was chosen stays when the sheet is closed. */
 export function OutcomeSheet({ isOpen, onClose }: Props) {

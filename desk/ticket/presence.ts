@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { post } from "../api/client.ts";
 import { firstName } from "../components/Avatar.tsx";
 import { showToast } from "../components/toasts.ts";
+import { lastDial } from "./timeline.ts";
 import type { OpenTicket } from "./useTicket.ts";
 
 const LOOKS_MS = 1000;
@@ -33,6 +34,7 @@ export function useSeen(reference: string): void {
 /** Shows a toast when the ticket is assigned to another person while this person looks at it. */
 export function useNews({ detail, me, name }: OpenTicket): void {
   const { assignee, callingAt } = detail.ticket;
+  const by = lastDial(detail);
   const shownAssignee = useRef(assignee?.id ?? null);
   useEffect(() => {
     const id = assignee?.id ?? null;
@@ -40,6 +42,7 @@ export function useNews({ detail, me, name }: OpenTicket): void {
     shownAssignee.current = id;
     if (assignee === null || id === me.id) return;
     const who = firstName(assignee.name);
-    showToast({ kind: "note", title: `${who} took ${name}`, ...(callingAt && { text: `${who} is calling now.` }) });
-  }, [assignee, callingAt, me.id, name]);
+    const does = by === "whatsapp" ? "is on WhatsApp" : "is calling";
+    showToast({ kind: "note", title: `${who} took ${name}`, ...(callingAt && { text: `${who} ${does} now.` }) });
+  }, [assignee, by, callingAt, me.id, name]);
 }

@@ -51,6 +51,13 @@ export function timelineOf(detail: TicketDetail): TimelineItem[] {
   return items.toSorted((a, b) => b.at.localeCompare(a.at));
 }
 
+/** Whether the last attempt was a call or a chat, by the newest line of the history. */
+export const lastDial = ({ history }: TicketDetail): "phone" | "whatsapp" =>
+  history.filter(({ kind }) => kind === "dialled").toSorted((a, b) => b.at.localeCompare(a.at))[0]?.detail.by ===
+  "whatsapp"
+    ? "whatsapp"
+    : "phone";
+
 /** The actions of a person or the desk that need no more words; the name comes before them. */
 const historyTexts = {
   assigned: "took it",
@@ -118,7 +125,9 @@ export function describeEvent({ kind, by, detail, reference }: HistoryEvent, myI
     case "resolved":
       return {
         who,
-        text: detail.resolution ? `noted: ${resolutions[detail.resolution].toLowerCase()}` : "removed the resolution",
+        text: detail.resolution
+          ? `noted: ${resolutions[detail.resolution].toLowerCase()}`
+          : "removed what became of it",
       };
     case "split":
       return { who, text: detail.reference ? `took out ${detail.reference}` : "split it" };
