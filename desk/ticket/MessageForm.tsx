@@ -63,6 +63,7 @@ export function TemplateChoice({ templates, draft, isDisabled, onChange }: Templ
         chips={templates.map(({ id, name }) => ({ value: id, label: name }))}
         value={draft.template}
         onChange={choose}
+        className="-mx-(--pad) mt-2 flex-nowrap! overflow-x-auto px-(--pad) whitespace-nowrap [scrollbar-width:none] wide:mx-0 wide:flex-wrap! wide:px-0"
       />
       {asked && (
         <div

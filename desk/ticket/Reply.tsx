@@ -1,10 +1,10 @@
-import { useNavigate } from "@tanstack/react-router";
+import { Link, useNavigate } from "@tanstack/react-router";
 import { Suspense, useCallback, useRef, useState } from "react";
 import { TabPanel, Tabs } from "react-aria-components/Tabs";
 import { MAX_ATTACHMENTS } from "../../core/api/attachments.ts";
 import type { TicketDetail } from "../../core/api/inbox.ts";
 import type { Draft, FilledTemplate, Message, Templates } from "../../core/api/messages.ts";
-import { MAX_SUBJECT, messageGaps } from "../../core/enquiry/typed-text.ts";
+import { COMPANY_PHONE_GAP, MAX_SUBJECT, messageGaps } from "../../core/enquiry/typed-text.ts";
 import { deskNow } from "../api/connection.ts";
 import { lazyComponent, useIsWide, useTitle } from "../components/browser.ts";
 import { Field } from "../components/Field.tsx";
@@ -207,7 +207,21 @@ export function Reply({ detail, templates }: Props) {
                 pieces={splitFilled(draft.body, template?.filled ?? [], gaps)}
               />
               <p role="status" className="type-annotation mt-2 wide:absolute wide:top-0 wide:right-0 wide:mt-0">
-                {template && template.filled.length > 0 && "Shaded words were filled in from the enquiry."}{" "}
+                {gaps.includes(COMPANY_PHONE_GAP) ? (
+                  <>
+                    Our number is still a sample.{" "}
+                    <Link
+                      to="/words/$"
+                      params={{ _splat: "company" }}
+                      search={{ at: "phone" }}
+                      className="type-link -my-2.5"
+                    >
+                      Company
+                    </Link>
+                  </>
+                ) : (
+                  template && template.filled.length > 0 && "Shaded words were filled in from the enquiry."
+                )}{" "}
                 {isLost
                   ? "The draft is only on this page: no network."
                   : savedAt !== null && `Draft kept ${timeOfDay(savedAt)}.`}

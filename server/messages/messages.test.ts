@@ -73,7 +73,7 @@ test("fills templates in from the enquiry and leaves gaps where something is unk
   use(contentWith(letter, phone, true));
   const [again] = (await meera.request("GET", `${path}/templates`)).body.templates as FilledTemplate[];
   expect(again?.body).toContain("about [service].");
-  expect(again?.body).toContain("call [phone] and");
+  expect(again?.body).toContain("call [our phone] and");
   expect(again?.body).toMatch(/^Dear A.* Bcc: b@example\.in,\n/);
 });
 

@@ -4,6 +4,7 @@ import type { FilledTemplate, Templates } from "../../core/api/messages.ts";
 import { type LetterField, type LetterTemplate, letterFields } from "../../core/content/desk.ts";
 import { nameOf } from "../../core/enquiry/fields.ts";
 import { isSafeMailAddress } from "../../core/enquiry/rules.ts";
+import { COMPANY_PHONE_GAP } from "../../core/enquiry/typed-text.ts";
 import type { StoredEnquiry } from "../enquiries/enquiry.ts";
 import type { MailStrings } from "../mail/mail-body.ts";
 import { projectTypeLabel } from "../mail/staff-mail.ts";
@@ -32,7 +33,7 @@ function fillTemplate({ id, name, language, subject, body }: LetterTemplate, val
       if (!isField(field)) return whole;
       const value = values[field];
       if (value !== null) filled.add(value);
-      return value ?? `[${field}]`;
+      return value ?? (field === "phone" ? COMPANY_PHONE_GAP : `[${field}]`);
     });
   return { id, name, language, subject: fill(subject), body: fill(body), filled: [...filled] };
 }

@@ -84,7 +84,7 @@ test.describe("on a phone", () => {
       ),
     ).toMatch(/^\[.+\]$/);
     // The company's number is a gap while it is a sample.
-    const filled = (await letter.inputValue()).replaceAll("[phone]", "+91 79 2345 6789");
+    const filled = (await letter.inputValue()).replaceAll("[our phone]", "+91 79 2345 6789");
     await letter.fill(filled.replace("[your answer]", "The DPR is done by our own team."));
     await page.getByLabel("Send the date with it").check();
     const date = page.getByLabel("Date and time in India");
