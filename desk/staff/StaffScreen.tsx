@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Invite, StaffList } from "../../core/api/staff.ts";
-import { Devices, Passkeys } from "../account/PasskeysAndDevices.tsx";
 import { staffQuery, useMe } from "../api/queries.ts";
 import { Button } from "../components/Button.tsx";
 import { useIsWide } from "../components/browser.ts";
@@ -36,7 +35,7 @@ const AtDesk = ({ members, invitations, isOwner, onInviteAgain }: ListProps) => 
   </Section>
 );
 
-/** Members of staff, one's own sign-in methods, and the audit. */
+/** Members of staff and the audit. */
 export function StaffScreen() {
   const me = useMe();
   const isWide = useIsWide();
@@ -57,17 +56,9 @@ export function StaffScreen() {
   return (
     <>
       <Page title="People" aside={isOwner && isWide && inviteButton}>
-        <div className="wide:grid wide:grid-cols-2 wide:gap-x-14">
-          <div>
-            <Loaded query={query} failed="The people could not be loaded.">
-              {(data) => <AtDesk {...data} isOwner={isOwner} onInviteAgain={openInvite} />}
-            </Loaded>
-          </div>
-          <div>
-            <Passkeys />
-            <Devices />
-          </div>
-        </div>
+        <Loaded query={query} failed="The people could not be loaded.">
+          {(data) => <AtDesk {...data} isOwner={isOwner} onInviteAgain={openInvite} />}
+        </Loaded>
         <AuditSection />
         {isOwner && !isWide && <div className="h-19" />}
       </Page>
