@@ -1,5 +1,6 @@
-import { useNavigate } from "@tanstack/react-router";
+import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect } from "react";
+import type { Status } from "../../core/api/ticket.ts";
 import { useIsWide } from "../components/browser.ts";
 import { useKeys, useSingleKeys } from "../keys/useKeys.ts";
 import { addressOf, lists } from "./Lists.tsx";
@@ -46,19 +47,26 @@ function useRowKeys(opens: boolean): void {
   });
 }
 
-const hints = [
-  [["j", "k"], "move"],
-  [["e"], "I take it"],
-  [["o"], "outcome"],
-  [["?"], "all keys"],
+const open = [
+  ["e", "I take it"],
+  ["o", "outcome"],
 ] as const;
+const hints = {
+  "to-answer": open,
+  waiting: open,
+  done: [["n", "note"]],
+  "set-aside": [
+    ["r", "release"],
+    ["#", "delete"],
+  ],
+} as const satisfies Record<Status, unknown>;
 
-/** The most useful keys, below the list on laptops. */
-const KeyHints = () => (
+/** The most useful keys of a list, below it on laptops. */
+const KeyHints = ({ list }: { list: Status }) => (
   <p className="type-annotation sticky bottom-0 mt-auto flex shrink-0 flex-wrap gap-x-3.5 gap-y-1 border-t border-rule bg-paper px-(--pad) pt-2.25 pb-1.75">
-    {hints.map(([keys, words]) => (
+    {[["j k", "move"], ...hints[list], ["?", "all keys"]].map(([keys, words]) => (
       <span key={words} className="inline-flex items-center gap-1">
-        {keys.map((key) => (
+        {keys.split(" ").map((key) => (
           <kbd key={key} className="key">
             {key}
           </kbd>
@@ -73,6 +81,7 @@ const KeyHints = () => (
 export function ListKeys() {
   const isWide = useIsWide();
   const singleKeys = useSingleKeys();
+  const { list = "to-answer" } = useSearch({ from: "/desk/lists" });
   useRowKeys(isWide);
-  return isWide && singleKeys && <KeyHints />;
+  return isWide && singleKeys && <KeyHints list={list} />;
 }
