@@ -91,12 +91,12 @@ export function AddSheet({ draft: typed, onChange, onClose }: Props) {
     <Sheet isOpen onClose={onClose} title="Add an enquiry">
       <SheetForm onSubmit={submit} submit="Save" busy={save.isPending ? forms.saving : undefined}>
         <div ref={fields}>
+          <p className="mt-3 text-[1rem] leading-[1.3] font-semibold">How they came</p>
           <Chips
             label="How they came"
             chips={chips}
             value={draft.channel}
             onChange={(channel) => change({ channel })}
-            className="mt-3"
           />
           <Field
             label="Name"

@@ -47,7 +47,7 @@ const NothingFound = ({ q }: { q: string | undefined }) => (
   <Empty title={q ? `Nobody found for “${q}”.` : "Nothing found."}>
     {q && <p>Try the last four digits of the phone.</p>}
     <Link to="." search replace state={{ sheet: "add" }} className={buttonLook("secondary", "normal", "mt-4")}>
-      Nobody found. Write it down
+      Add an enquiry
     </Link>
   </Empty>
 );

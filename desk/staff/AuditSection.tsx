@@ -74,7 +74,7 @@ const actions: Readonly<Record<string, string>> = {
   split: "split it from another",
   assigned: "took it",
   "handed-over": "gave it to a colleague",
-  resolved: "noted its resolution",
+  resolved: "noted what became of it",
   reassigned: "took it over",
   undone: "undid an act",
   "unmarked-urgent": "marked it not urgent",

@@ -3,7 +3,7 @@ import { Chips } from "../components/Chips.tsx";
 import { resolutions } from "../strings/tickets.ts";
 import { useOpenTicket } from "./useTicket.ts";
 
-const LABEL = "Resolution";
+const LABEL = "What became of it";
 const chips = Object.entries(resolutions).map(([value, label]) => ({ value: value as Resolution, label }));
 
 interface Props {
@@ -32,7 +32,7 @@ export function ResolutionStrip() {
           void actions.run({
             path: "resolution",
             body: { resolution },
-            said: () => ({ title: resolution ? resolutions[resolution] : "Resolution removed", text: name }),
+            said: () => ({ title: resolution ? resolutions[resolution] : "No longer noted", text: name }),
           })
         }
       />

@@ -78,7 +78,7 @@ test("a laptop opens it by its key, the search by what it did not find, and it f
   await expect(rowOf(page, "Dr. Farida Patel")).toContainText("Written down by Meera (phone)");
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto("/desk/search?q=Zarina");
-  await page.getByRole("link", { name: "Nobody found. Write it down" }).click();
+  await page.getByRole("link", { name: "Add an enquiry" }).click();
   await expect(sheet(page).getByLabel("Name", { exact: true })).toBeFocused();
   const ends = await sheet(page)
     .locator("input, select, textarea, button")
