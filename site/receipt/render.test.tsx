@@ -10,7 +10,8 @@ import { createReceiptRenderer } from "./render.tsx";
 import type { ReceiptData } from "./stored-data.ts";
 
 const { company, form, receipt: words } = readContent();
-const data: ReceiptData = { words, form, facts: company, email: company.email };
+const pageTitles = { "/services/licensing": "Hospital licences" };
+const data: ReceiptData = { words, form, facts: company, email: company.email, pageTitles };
 const { page, text } = createReceiptRenderer(data);
 
 const reference = "AN-7F3K-2Q";
@@ -83,13 +84,21 @@ test("shows the stored data and its time in Indian time", () => {
     "21 November 2028",
     form.projectTypes["new-hospital"],
     `${words.held.fromUs}: Your enquiry`,
-    "/services/licensing, search.example",
+    "Hospital licences, search.example",
     words.held.whyText,
     words.held.who,
-    fill(words.held.noticeSince, { version: "0123456789ab", date: "22 November 2026" }),
+    fill(words.held.noticeSince, { date: "22 November 2026" }),
   ]) {
     expect(shown).toContain(part);
   }
+});
+
+test("gives the version of the notice only in the copy, and an unknown page by its path", () => {
+  const enquiry = { ...storedData, attribution: { page: "/old" } };
+  const shown = load(page({ state: "active", reference, storedData: enquiry, all: 1 }, true)).text();
+  expect(shown).toContain("/old");
+  expect(shown).not.toContain("0123456789ab");
+  expect(text(enquiry)).toContain(`${words.held.noticeVersion}: 0123456789ab`);
 });
 
 test("without a mail server, says whom to write to; without a database, that nothing has changed", () => {

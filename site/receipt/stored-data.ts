@@ -4,6 +4,7 @@ import { fill } from "../../core/content/fill.ts";
 import type { FormWords } from "../../core/content/form.ts";
 import { fillFacts, type LegalFacts } from "../../core/content/legal-facts.ts";
 import type { ReceiptWords } from "../../core/content/receipt.ts";
+import type { Attribution } from "../../core/enquiry/attribution.ts";
 import { columns } from "../../core/enquiry/fields.ts";
 import type { ReceiptView, StoredData } from "../../core/enquiry/rendered-pages.ts";
 import { longDay, longTime } from "../../core/enquiry/times.ts";
@@ -14,6 +15,8 @@ export interface ReceiptData {
   facts: LegalFacts;
   /** The address to write to when the server cannot help. */
   email: string;
+  /** The titles of pages, by path. */
+  pageTitles: Readonly<Record<string, string>>;
 }
 
 /** Props of the receipt's page in one of these states. */
@@ -40,11 +43,8 @@ export function fieldRows({ contact }: StoredData, { form }: ReceiptData): Row[]
 function consentText({ consent }: StoredData, { words, form }: ReceiptData): string {
   const { held } = words;
   if (consent === null) return held.noConsent;
-  const { action, version, noticeSince, givenAt } = consent;
-  const notice =
-    noticeSince === null
-      ? fill(held.notice, { version })
-      : fill(held.noticeSince, { version, date: longDay(noticeSince) });
+  const { action, noticeSince, givenAt } = consent;
+  const notice = noticeSince === null ? held.notice : fill(held.noticeSince, { date: longDay(noticeSince) });
   const time = longTime(givenAt);
   if (action === "asked") return fill(held.consentAsked, { time, notice });
   return fill(held.consentText, {
@@ -66,6 +66,10 @@ function receivedText({ came, receivedAt }: StoredData, { words: { held } }: Rec
     .join("\n");
 }
 
+/** The first page by its title, then the site before it and the campaign. */
+const attributionText = ({ page, ...others }: Attribution, { pageTitles }: ReceiptData): string =>
+  [page && (pageTitles[page] ?? page), ...Object.values(others)].filter(Boolean).join(", ");
+
 /** Why, until when, who, and under which consent. */
 export function purposeRows(enquiry: StoredData, data: ReceiptData): Row[] {
   const { held } = data.words;
@@ -76,7 +80,7 @@ export function purposeRows(enquiry: StoredData, data: ReceiptData): Row[] {
     [held.until, retainedUntil === null ? held.untilOpen : fill(held.untilText, { time: longDay(retainedUntil) })],
     [held.who, fillFacts(held.whoText, data.facts)],
     [held.consent, consentText(enquiry, data)],
-    ...(attribution ? [[held.attribution, Object.values(attribution).join(", ")] as const] : []),
+    ...(attribution ? [[held.attribution, attributionText(attribution, data)] as const] : []),
     ...(notes > 0 ? [[held.notes, String(notes)] as const] : []),
   ];
 }
@@ -92,14 +96,15 @@ export const messageRows = ({ messages }: StoredData, { words: { held } }: Recei
 const block = (heading: string, rows: readonly Row[]): string =>
   [heading, ...rows.map(([label, text]) => `${label}: ${text.replaceAll("\n", "\n  ")}`)].join("\n");
 
-/** Writes the data of an enquiry as plain text. */
+/** Writes the data of an enquiry as plain text, with the version of the notice, which proves the text that was shown. */
 export function storedDataText(enquiry: StoredData, data: ReceiptData): string {
   const { heading, held } = data.words;
+  const version: Row[] = enquiry.consent ? [[held.noticeVersion, enquiry.consent.version]] : [];
   const messages = messageRows(enquiry, data);
   const blocks = [
     fill(heading, { reference: enquiry.reference }),
     block(held.heading, fieldRows(enquiry, data)),
-    block(held.purpose, purposeRows(enquiry, data)),
+    block(held.purpose, [...purposeRows(enquiry, data), ...version]),
     ...(messages.length > 0 ? [block(held.letters, messages)] : []),
   ];
   return `${blocks.join("\n\n")}\n`;

@@ -124,6 +124,7 @@ const receiptDataOf = (content: Content): ReceiptData => ({
   form: formWordsOf(content),
   facts: Object.fromEntries(legalFactNames.map((name) => [name, content.company[name]])) as ReceiptData["facts"],
   email: content.company.privacyEmail ?? content.company.email,
+  pageTitles: Object.fromEntries(indexedPages(content).map(({ path, title }) => [path, title])),
 });
 
 export type SiteView = ReturnType<typeof viewOf>;
