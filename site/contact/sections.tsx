@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Company } from "../../core/content/company.ts";
 import type { ContactPage } from "../../core/content/contact.ts";
+import { BasisNote } from "../components/BasisNote.tsx";
 import { Glyph } from "../components/Glyph.tsx";
 import { ButtonLink, type Channel, ChannelLink, type Channels } from "../components/links.tsx";
 import { PanelHero } from "../components/PanelHero.tsx";
@@ -9,42 +10,46 @@ import { StatCell } from "../components/StatCell.tsx";
 
 interface ContactHeroProps {
   words: ContactPage["hero"];
-  stats: ContactPage["stats"];
   /** The number that the call button dials. */
   phone: Channel;
   picture: PictureData;
 }
 
-/** The head of the contact page: a button to the form, a button that dials the call number, three figures. */
-export function ContactHero({ words, stats, phone, picture }: ContactHeroProps) {
+/** The head of the contact page: a button to the form, and one that dials the call number. */
+export function ContactHero({ words, phone, picture }: ContactHeroProps) {
   return (
-    <>
-      <PanelHero picture={picture} alt={words.picture}>
-        <h1 className="type-h1 lg:mt-4">{words.heading}</h1>
-        <p className="type-lede mt-5 max-w-[31em] text-ink-2">{words.lede}</p>
-        <div className="mt-7 flex flex-wrap gap-3">
-          <ButtonLink href="#contact-form" label={words.primary} glyph="down" />
-          <ButtonLink
-            href={phone.href}
-            unavailable={phone.unavailable}
-            label={words.call}
-            look="secondary"
-            glyph="phone"
-          />
-        </div>
-      </PanelHero>
-      <div className="frame">
-        <dl className="three-stats grid grid-cols-3 border-y border-ink max-lg:clear-of-widget">
-          {stats.map((stat) => (
-            <StatCell
-              key={stat.label}
-              stat={stat}
-              className="border-l border-rule py-5 pr-2 pl-3 last:pr-0 first:border-l-0 first:pl-0 sm:pl-6 lg:py-6"
-            />
-          ))}
-        </dl>
+    <PanelHero picture={picture} alt={words.picture}>
+      <h1 className="type-h1 lg:mt-4">{words.heading}</h1>
+      <p className="type-lede mt-5 max-w-[31em] text-ink-2">{words.lede}</p>
+      <div className="mt-7 flex flex-wrap gap-3">
+        <ButtonLink href="#contact-form" label={words.primary} glyph="down" />
+        <ButtonLink
+          href={phone.href}
+          unavailable={phone.unavailable}
+          label={words.call}
+          look="secondary"
+          glyph="phone"
+        />
       </div>
-    </>
+    </PanelHero>
+  );
+}
+
+/** The three figures with their basis. On phones they stand after the form, because the home page begins with them. */
+export function ContactFigures({ stats }: Pick<ContactPage, "stats">) {
+  return (
+    <div className="frame max-lg:order-1 max-lg:pb-(--section)">
+      <dl className="three-stats grid grid-cols-3 border-y border-ink max-lg:clear-of-widget">
+        {stats.map((stat) => (
+          <StatCell
+            key={stat.label}
+            stat={stat}
+            className="border-l border-rule py-5 pr-2 pl-3 last:pr-0 first:border-l-0 first:pl-0 sm:pl-6 lg:py-6"
+          />
+        ))}
+      </dl>
+      <BasisNote stats={stats} />
+    </div>
   );
 }
 
