@@ -129,7 +129,10 @@ function Enquiry({ place, words, dataApi, help, notice, titles }: EnquiryProps) 
       });
     }
     if (found[first] === "missing") show("missing");
-    controlOf(form, place, first).focus();
+    const control = controlOf(form, place, first);
+    // A browser that scrolls to the focus puts the field in the middle, and the toast over what is above it.
+    control.focus({ preventScroll: true });
+    control.scrollIntoView({ block: "nearest" });
   }
 
   function handleInput(event: InputEvent<HTMLFormElement>) {
