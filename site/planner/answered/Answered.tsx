@@ -68,9 +68,9 @@ function Answered({ plan, data, address }: AnsweredPageProps) {
             {registration && <p className="max-w-[38em] pt-5 text-ink-2">{registration}</p>}
             {plan.total && <p className="total type-strong pt-4">{totalInWords(plan, words.chart)}</p>}
             <SharedMarks lines={linesOf(plan)} />
+            <Legend plan={plan} words={words.chart.legend} />
             <PlanList plan={plan} words={words} open={open} />
             <div className="plan-chart">
-              <Legend plan={plan} words={words.chart.legend} />
               <PlanChart plan={plan} words={words.chart} open={open} hrefOf={toggled} />
             </div>
             <PlanNotes notes={words.chart.notes} />

@@ -89,7 +89,7 @@ export function Legend({ plan, words }: { plan: Plan; words: ChartWords["legend"
   return (
     <ul className="legend">
       {marksOf(plan).map((mark) => (
-        <li key={mark}>
+        <li key={mark} data-mark={mark}>
           <Sample mark={mark} width={56} />
           {words[mark]}
         </li>
