@@ -82,7 +82,7 @@ function ServiceQuestions({ service, titles }: { service: Service; titles: Servi
       <div className="border-t border-ink">
         {questions.map(({ question, answer }) => (
           <details key={question} className="group border-b border-rule">
-            <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 py-3 font-semibold lg:min-h-12 hover:text-green [&::-webkit-details-marker]:hidden">
+            <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 py-3 font-semibold lg:min-h-12 lg:pr-8 hover:text-green [&::-webkit-details-marker]:hidden">
               {unbroken(question)}
               <Glyph name="chevron" className="flex-none group-open:rotate-180" />
             </summary>
