@@ -24,11 +24,11 @@ export function ServiceHero({ service, picture, categories }: ServiceHeroProps) 
       <Badge number={number} label={categories[badge]} />
       <h1 className="type-h1 mt-6">{title}</h1>
       <p className="type-lede mt-4 max-w-[31em] text-ink-2">{tagline}</p>
+      {urgent && <UrgentLine text={urgent} />}
       <div className="mt-7 flex flex-wrap gap-3 print:hidden">
         <ButtonLink href={FORM} label={buttons.primary} glyph="arrow" />
         <ButtonLink href={FORM} label={buttons.secondary} look="secondary" />
       </div>
-      {urgent && <UrgentLine text={urgent} />}
     </PanelHero>
   );
 }

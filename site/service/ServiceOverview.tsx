@@ -23,16 +23,6 @@ interface Props {
 export function ServiceOverview({ service, words, titles, hasPdf, children }: Props) {
   const { note, timeline, list, tags, alsoApplies } = service;
   const hasLongCards = Boolean(timeline ?? list ?? tags);
-  const pdf = hasPdf && (
-    <a
-      href={`/services/${service.slug}.pdf`}
-      download
-      className="link flex min-h-11 w-fit items-center gap-3 print:hidden"
-    >
-      <Glyph name="down" />
-      {words.pdf}
-    </a>
-  );
   const [statement, rest] = firstSentence(service.overview);
   return (
     <div
@@ -49,14 +39,22 @@ export function ServiceOverview({ service, words, titles, hasPdf, children }: Pr
           <p className="mt-4 gap-x-10 text-ink-2 lg:columns-2 print:mt-1">{rest}</p>
         </section>
         {note && <Note note={note} titles={titles} />}
-        {!hasLongCards && <div className="mt-6">{pdf}</div>}
+        {hasPdf && (
+          <a
+            href={`/services/${service.slug}.pdf`}
+            download
+            className="link mt-6 flex min-h-11 w-fit items-center gap-3 print:hidden"
+          >
+            <Glyph name="down" />
+            {words.pdf}
+          </a>
+        )}
       </div>
       <ServiceCards service={service} words={words} className={hasLongCards ? "lg:row-span-2" : ""}>
         {children}
-        {hasLongCards && pdf}
       </ServiceCards>
       <section aria-labelledby="features" className={hasLongCards ? "" : "lg:col-span-2"}>
-        <h2 id="features" className="type-h3 border-b border-ink pb-3.5">
+        <h2 id="features" className="type-h2 border-b border-ink pb-3.5">
           {words.features}
         </h2>
         <ul className={`grid sm:grid-cols-2 ${hasLongCards ? "gap-x-10" : "gap-x-18"}`}>
