@@ -130,9 +130,9 @@ function Enquiry({ place, words, dataApi, help, notice, titles }: EnquiryProps) 
     }
     if (found[first] === "missing") show("missing");
     const control = controlOf(form, place, first);
-    // A browser that scrolls to the focus puts the field in the middle, and the toast over what is above it.
+    // The browser would put the field in the middle, and not count the errors that are about to appear above it.
     control.focus({ preventScroll: true });
-    control.scrollIntoView({ block: "nearest" });
+    afterNextFrame(() => control.scrollIntoView({ block: "nearest" }));
   }
 
   function handleInput(event: InputEvent<HTMLFormElement>) {
