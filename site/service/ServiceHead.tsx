@@ -48,7 +48,7 @@ const NUMBER = /\b(1\d\d)\b/;
 /** A line for somebody in an emergency. Its three-digit numbers dial, and are 44 px high. */
 function UrgentLine({ text }: { text: string }) {
   return (
-    <p className="mt-3 font-semibold text-brick print:hidden">
+    <p className="mt-5 -mb-3 font-semibold text-brick print:hidden">
       {text.split(NUMBER).map((part) =>
         NUMBER.test(part) ? (
           <a
