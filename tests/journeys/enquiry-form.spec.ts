@@ -118,6 +118,19 @@ test("shows messages for what is empty, wrong or too long, and sends the mended 
   expect(await storedFor(typed.full_name)).toHaveLength(1);
 });
 
+test("a phone shows the first empty field right below the toast", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 640 });
+  await openForm(page, "/contact");
+  await submitOf(page).click();
+  const gap = async () => {
+    const toast = await toastOf(page, "missing").boundingBox();
+    const field = await fieldOf(page, "full_name").boundingBox();
+    return (field?.y ?? 0) - (toast?.y ?? 0) - (toast?.height ?? 0);
+  };
+  // The label stands between them.
+  await expect.poll(async () => Math.abs((await gap()) - 48)).toBeLessThan(16);
+});
+
 test("ignores a second press while it sends, and sends in a browser that blocks storage", async ({ page }) => {
   const typed = someone();
   const keys = keysOf(page);
