@@ -1,4 +1,4 @@
-import { memo, type ReactNode, Suspense } from "react";
+import { type KeyboardEvent, memo, type ReactNode, Suspense, useState } from "react";
 import type { ContentField, FieldConflict, Limits, Path, UpgradeNote, Value } from "../../core/api/content.ts";
 import { wordCount } from "../../core/enquiry/word-count.ts";
 import { Field, SelectField, TextField } from "../components/Field.tsx";
@@ -59,17 +59,32 @@ interface InputProps {
   error?: string | undefined;
 }
 
-function Hint({ field: { description, example, locked } }: { field: ContentField }) {
-  return (
-    <>
-      {description && `${description}. `}
-      {example && !locked && `For example: “${example}”`}
-      {locked && `Fixed. ${locked}.`}
-    </>
-  );
+/** Letters in a line of a field on a phone, for browsers in which a field does not grow with its text. */
+const LINE = 36;
+
+/** Enter sends the form, as in an input: a line of text has no break. With Control it is a key of the screen. */
+function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  if (event.key !== "Enter" || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  event.currentTarget.form?.requestSubmit();
+}
+
+/** The example stays while an empty field is filled in, so that the field does not move. */
+function useHint({ field, value, error }: Omit<InputProps, "onChange" | "label">): string {
+  const { label, kind, description, example, locked } = field;
+  const [wasEmpty] = useState((value ?? "") === "");
+  const needsExample = wasEmpty || (error !== undefined && String(value) !== example);
+  return [
+    description && description !== label && `${description}.`,
+    example && !locked && kind !== "choice" && needsExample && `For example: “${example}”`,
+    locked && `Fixed. ${locked}.`,
+  ]
+    .filter(Boolean)
+    .join(" ");
 }
 
 export function FieldInput({ field, value, onChange, label = field.label, error }: InputProps) {
+  const hint = useHint({ field, value, error });
   const { kind, choices = [], locked, empty } = field;
   if (kind === "picture") {
     return (
@@ -79,7 +94,7 @@ export function FieldInput({ field, value, onChange, label = field.label, error 
     );
   }
   const readOnly = locked !== undefined;
-  const shared = { label, error, hint: <Hint field={field} />, className: "" };
+  const shared = { label, error, hint, className: "" };
   if (kind === "choice" && !readOnly) {
     return (
       <SelectField
@@ -96,27 +111,27 @@ export function FieldInput({ field, value, onChange, label = field.label, error 
       </SelectField>
     );
   }
+  const shown = String(value ?? "");
   const text = {
     ...shared,
-    value: String(value ?? ""),
+    value: shown,
     readOnly,
     look: readOnly ? "bg-paper-deep! text-ink-2" : "",
     autoComplete: "off",
   };
-  if (kind === "long text") {
-    return (
-      <TextField
-        {...text}
-        look={`${text.look} field-sizing-content min-h-26 resize-y`}
-        onChange={({ target }) => onChange(typedValue(field, target.value))}
-      />
-    );
+  if (kind === "number") {
+    return <Field {...text} inputMode="numeric" onChange={({ target }) => onChange(typedValue(field, target.value))} />;
   }
+  const isLine = kind !== "long text";
   return (
-    <Field
+    <TextField
       {...text}
-      inputMode={kind === "number" ? "numeric" : undefined}
-      onChange={({ target }) => onChange(typedValue(field, target.value))}
+      rows={Math.ceil(shown.length / LINE) || 1}
+      look={`${text.look} field-sizing-content ${isLine ? "min-h-13 resize-none" : "min-h-26 resize-y"}`}
+      onKeyDown={isLine ? sendOnEnter : undefined}
+      onChange={({ target }) =>
+        onChange(typedValue(field, isLine ? target.value.replaceAll(/\n/g, " ") : target.value))
+      }
     />
   );
 }
