@@ -45,9 +45,9 @@ export const caseStudy = z
     beds: withNote(z.int().positive(), "Number of beds", "120"),
     months: withNote(z.int().positive(), "Months from the order to the handover", "22"),
     scope: z
-      .array(text("Slug of a service", "licensing"))
+      .array(text("A service, by the last part of its address", "licensing"))
       .min(1)
-      .describe("The services that the project used, by their slugs"),
+      .describe("The services that the project used"),
     phases: z
       .array(phase)
       .length(PHASES)

@@ -142,7 +142,7 @@ function promiseReasons(text: string, { hours, urgentHours }: AnswerPromise): st
     const reason =
       span === urgent
         ? `promises an answer within ${urgent} without the word urgent; only urgent requirements have that promise`
-        : `promises an answer in "${span}"; the promise is ${usual}, or ${urgent} if urgent (content/company.yaml, promise)`;
+        : `promises an answer in "${span}"; the promise is ${usual}, or ${urgent} if urgent`;
     return [reason];
   });
 }
@@ -158,7 +158,7 @@ const hoursReasons = (text: string, { opens, closes }: OfficeHours): string[] =>
   Array.from(text.matchAll(CLOCK)).flatMap(([printed, hour = "", minute, half = ""]) =>
     [opens, closes].includes(clockTime(hour, minute, half))
       ? []
-      : [`says ${printed}, but the office is open from ${opens} to ${closes} (content/company.yaml, officeHours)`],
+      : [`says ${printed}, but the office is open from ${opens} to ${closes}`],
   );
 
 /**

@@ -90,7 +90,7 @@ export const company = z.strictObject({
         network: withNote(z.enum(["LinkedIn", "Facebook", "Instagram", "YouTube"]), "Name of the network", "LinkedIn"),
         url: withNote(
           z.url({ protocol: /^https$/, message: "is not an https address" }),
-          "Address of the company's page there; null until there is one",
+          "Address of the company's page there, once there is one",
           "https://www.linkedin.com/company/example",
         ).nullable(),
       }),

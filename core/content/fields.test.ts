@@ -68,6 +68,13 @@ test("locks what the client's specification gives, with the reason", () => {
     expect(fieldIn(file, path)?.locked, path).toBeUndefined();
 });
 
+test("names no file of the repository to staff", () => {
+  const notes = Object.keys(files).flatMap((file) =>
+    fieldsOf(read(file)).flatMap(({ description = "", locked = "" }) => [description, locked]),
+  );
+  expect(notes.filter((note) => /\w\/\w+[./]|\.(?:md|ts|yaml)\b|programmer/.test(note))).toEqual([]);
+});
+
 test("converts typed text to the kind of value that the field takes", () => {
   const typed = (path: string, value: string) => {
     const field = fieldIn(licensing, path);

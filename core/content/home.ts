@@ -37,7 +37,7 @@ export const home = z.strictObject({
       .describe("Two paragraphs"),
     stats: z.array(stat).length(2),
     button: button("Start Your Project"),
-    team: text("Heading of the people, once content/team.yaml names one", "Who answers for it"),
+    team: text("Heading of the people, printed once there is one", "Who answers for it"),
     cutaway: z.strictObject({
       heading: text("Heading of the key", "Twelve services under one roof"),
       picture: text("What the cutaway shows, for people who cannot see it", "A clay model of a hospital cut open"),

@@ -9,8 +9,8 @@ const COMPANY = "content/company.yaml";
 /** Fields of company.yaml, and what staff do about each. */
 const companyDuties = {
   name: "write the name under which the company works",
-  phone: "write the number that the site prints, in shown and in dial",
-  callPhone: "write the number that Call Now and Call us dial, in shown and in dial",
+  phone: "write the number that the site prints, as printed and to dial",
+  callPhone: "write the number that Call Now and Call us dial, as printed and to dial",
   chat: "write the company's WhatsApp number",
   email: "write the address that enquiries go to",
   legalName: "write the name of the company as registered",
@@ -20,8 +20,8 @@ const companyDuties = {
 
 /** Files about the team and testimonials, in which no placeholder may be left. A public site leaves out the testimonials that nobody has given. */
 const duties: readonly { file: RegExp; duty: string }[] = [
-  { file: /^content\/team\.yaml$/, duty: "write what is true of this person, or delete the entry" },
-  { file: /^content\/case-studies\//, duty: "write what is true of this project, or delete the file" },
+  { file: /^content\/team\.yaml$/, duty: "write what is true of this person, or remove the entry" },
+  { file: /^content\/case-studies\//, duty: "write what is true of this project, or remove it" },
 ];
 
 /** A value that keeps the site from going out. */

@@ -8,7 +8,7 @@ import { textWithFacts } from "./legal-fact-fields.ts";
 const section = z.strictObject({
   heading: text("Heading of the section", "Why we keep it"),
   text: textWithFacts(
-    "What it says; an empty line begins a new paragraph, a line with a dash an item of a list, and {legalName} and the like come from company.yaml",
+    "What it says; an empty line begins a new paragraph, a line with a dash an item of a list, and {legalName} and the like are facts of the company",
     "To answer you, and for nothing else.",
   ),
 });
@@ -66,7 +66,7 @@ export const privacy = z.strictObject({
   complaint: z.strictObject({
     heading: text("Heading of the last section", "If you are not satisfied"),
     text: textWithFacts(
-      "To whom a person can complain; {officer} and the like come from company.yaml",
+      "To whom a person can complain; {officer} and the like are facts of the company",
       "You can complain to the Data Protection Board.",
     ),
   }),

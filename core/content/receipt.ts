@@ -51,7 +51,7 @@ const held = z.strictObject({
   untilText: textNaming(["time"], "The end, where the server deletes by itself", "{time}."),
   untilOpen: text("The end, where it does not", "Until you erase it."),
   who: text("Label of who sees it", "Who sees it"),
-  whoText: textWithFacts("Who sees it; {hostingFirm} and the like come from company.yaml", "The people who answer."),
+  whoText: textWithFacts("Who sees it; {hostingFirm} and the like are facts of the company", "The people who answer."),
   consent: text("Label of the consent", "Your consent"),
   consentText: textNaming(["time", "button", "page", "notice"], "The consent", "{time}, {button}, {page}. {notice}."),
   consentAsked: textNaming(["time", "notice"], "The consent of who spoke to staff", "On {time}, when asked. {notice}."),
@@ -148,12 +148,12 @@ export const receipt = z.strictObject({
   }),
   tooOften: z.strictObject({
     lede: textNaming(["minutes"], "When somebody changes an enquiry too often", "Try again in {minutes} min."),
-    text: textNaming(["code"], "What that means; the code is that of docs/errors.md", "Nothing has changed. ({code})"),
+    text: textNaming(["code"], "What that means", "Nothing has changed. ({code})"),
     back: text("Link to the page of the enquiry", "Back to the enquiry"),
   }),
   complaint: z.strictObject({
     heading: text("Heading of the last section", "If you are not satisfied"),
-    text: textWithFacts("To whom a person can complain, as in privacy.yaml", "You can complain to the Board."),
+    text: textWithFacts("To whom a person can complain, as on the privacy page", "You can complain to the Board."),
     nominee: textWithFacts("On naming a person who acts", "You may also name a person: write to {privacyEmail}."),
   }),
   mails,

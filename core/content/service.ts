@@ -96,17 +96,9 @@ export const service = z.strictObject({
   ),
   name: text("Name in the navigation and the browser tab", "Licensing & Accreditation (NABH, NABL, JCI)"),
   title: text("Short title on cards and as the heading of the page", "Licensing & Accreditation"),
-  navCategory: withNote(
-    z.enum(categoriesIn("navCategory")),
-    "Category in the menu, by its key in content/site.yaml",
-    "compliance",
-  ),
-  cardCategory: withNote(
-    z.enum(categoriesIn("cardCategory")),
-    "Category on the home page's cards, by its key",
-    "compliance",
-  ),
-  badge: withNote(z.enum(categoriesIn("badge")), "Badge on the page, by its key", "compliance"),
+  navCategory: withNote(z.enum(categoriesIn("navCategory")), "Category in the menu", "compliance"),
+  cardCategory: withNote(z.enum(categoriesIn("cardCategory")), "Category on the home page's cards", "compliance"),
+  badge: withNote(z.enum(categoriesIn("badge")), "Badge on the page", "compliance"),
   stage: withNote(z.enum(stages), "Stage of a hospital it belongs to", "license"),
   description: searchDescription("Hospital licences in India under one calendar: Fire NOC, AERB and drug licences."),
   tagline: words(

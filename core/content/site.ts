@@ -136,7 +136,7 @@ export const site = z.strictObject({
     questions: label("What owners ask"),
     stats: z.array(stat).length(4).describe("The four figures of the footer"),
     legal: textWithFacts(
-      "Line with the legal facts of company.yaml; a sentence whose fact is null is left out",
+      "Line with the legal facts of the company; a sentence is left out until its fact is given",
       "{legalName}, {registeredAddress} {pin}. CIN {cin}. GSTIN {gstin}.",
     ),
     rights: text("Line at the very end; {year} and {company} are filled in", "© {year} {company}"),

@@ -87,13 +87,17 @@ export function labelOf(data: unknown, path: FieldPath): string {
 export const fullLabelOf = (data: unknown, path: FieldPath): string =>
   path.map((_, index) => labelOf(data, path.slice(0, index + 1))).join(", ");
 
-/** The issue as a sentence that begins with the field. */
+/** The issue as a sentence that begins with the field. Files have the titles that the desk prints. */
 export function describeIssue(
   files: ContentData,
   { file, path, reason }: Pick<ContentIssue, "file" | "path" | "reason">,
 ): string {
   const label = files[file] === undefined || path.length === 0 ? "The file" : fullLabelOf(files[file].data, path);
-  const sentence = `${label} ${reason}`;
+  const titled = reason.replaceAll(/content\/[\w/-]+\.yaml/g, (name) => {
+    const named = files[name] && editorFileOf(files[name]);
+    return named?.title ?? name;
+  });
+  const sentence = `${label} ${titled}`;
   return /[.?!]$/.test(sentence) ? sentence : `${sentence}.`;
 }
 

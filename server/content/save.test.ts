@@ -128,7 +128,7 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     const other = fieldOf(await openFile(kiran, "services/pharmacy"), "tagline").value as string;
     const { view } = await saveFields(kiran, licensing, [["tagline"], other]);
     expect(view.issues.length).toBe(1);
-    expect(view.issues[0]?.reason).toContain("says the same as");
+    expect(view.issues[0]?.reason).toContain("says the same as Licensing & Accreditation:");
     expect(fieldOf(view, "tagline").draft?.value).toBe(other);
   });
 
