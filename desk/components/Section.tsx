@@ -73,7 +73,7 @@ interface FoldRowProps {
   children: ReactNode;
 }
 
-/** A row of a list that unfolds what it holds. */
+/** A row of a list that unfolds its content. */
 export const FoldRow = ({ id, label, note, children }: FoldRowProps) => (
   <details id={id} tabIndex={-1} className="group scroll-mt-24 border-b border-rule outline-none">
     <summary className={`flex min-h-13 items-center gap-2 pt-0.5 ${foldLook}`}>

@@ -14,6 +14,7 @@ import { useSheet } from "../components/useSheet.ts";
 import { useKeys } from "../keys/useKeys.ts";
 import { plural } from "../strings/common.ts";
 import { dayAndTime } from "../time/format.ts";
+import { keyOf } from "./field-tree.ts";
 import { askToPublish, ContentBar } from "./PublishBar.tsx";
 import { PublishChanges } from "./PublishChanges.tsx";
 import { Outcome } from "./PublishOutcome.tsx";
@@ -70,15 +71,26 @@ function Publications({ state: { publication, publications }, publishing: { agai
   );
 }
 
-/** Without a change: that the site is up to date, and the way to the words. */
-const NothingToPublish = () => (
+/** Without a change: that the site is up to date, and the way to the first value to replace, or to the words. */
+const NothingToPublish = ({ invented: [first] }: Pick<PublishState, "invented">) => (
   <section className="mt-4 border border-ink bg-sheet px-4 pt-4 pb-4">
     <h2 className="type-heading">Nothing to publish</h2>
     <p className="type-sub mt-1">The site shows all words as they are at the desk.</p>
     <div className="mt-3 flex flex-wrap gap-2">
-      <Link to="/words" className={buttonLook("secondary")}>
-        Change words
-      </Link>
+      {first ? (
+        <Link
+          to="/words/$"
+          params={{ _splat: first.file }}
+          search={{ at: keyOf(first.path) }}
+          className={buttonLook("primary")}
+        >
+          Show the first invented value
+        </Link>
+      ) : (
+        <Link to="/words" className={buttonLook("primary")}>
+          Change words
+        </Link>
+      )}
       <a href="/" target="_blank" rel="noopener" className={buttonLook("secondary")}>
         Look at the site
       </a>
@@ -168,7 +180,9 @@ export function PublishScreen() {
                 {!publishing.isRunning && (
                   <>
                     <Scheduled state={state} scheduling={scheduling} onMove={sheet.open} />
-                    {state.changes.length + state.writing.length === 0 && !publishing.outcome && <NothingToPublish />}
+                    {state.changes.length + state.writing.length === 0 && !publishing.outcome && (
+                      <NothingToPublish invented={state.invented} />
+                    )}
                     <PublishChanges state={state} />
                   </>
                 )}

@@ -84,6 +84,9 @@ function List({ id, data: { waiting, versions, hasDefault } }: { id: string; dat
   const isAsItCame = waiting.length + versions.length === 0;
   return (
     <>
+      {versions.length + (newest ? 1 : 0) + (hasDefault ? 1 : 0) > 1 && (
+        <p className="type-sub mt-1">Put back makes a new version from an old one. Nothing is lost.</p>
+      )}
       <ul className="mt-3 border-t border-ink">
         {newest && (
           <Row title="Not published" note={by(newest.by?.name, newest.at)} changes={waiting}>
@@ -135,7 +138,6 @@ export function VersionsScreen({ id }: { id: string }) {
           {title}
         </BackLink>
         <h1 className="type-screen">Versions</h1>
-        <p className="type-sub mt-1">Put back makes a new version from an old one. Nothing is lost.</p>
         <Loaded query={query} failed="The versions could not be loaded.">
           {(data) => <List id={id} data={data} />}
         </Loaded>

@@ -21,7 +21,7 @@ export const isInventedItself = ({ invented, path }: ContentField): boolean =>
 /** The id of the element that shows a field. */
 export const fieldId = (path: Path): string => `field-${keyOf(path)}`;
 
-/** Brings a field to view, unfolds what hides it, and puts the cursor into it. */
+/** Brings a field to view, opens the folds around it, and puts the cursor into it. */
 export function showField(key: string | undefined, isPlace = false): boolean {
   const place = key === undefined ? null : document.getElementById(isPlace ? "place" : `field-${key}`);
   if (!place) return false;
