@@ -26,7 +26,13 @@ export function Chips<Value extends string>({ label, chips, value, onChange, cla
       className={`flex flex-wrap gap-2 ${className}`}
     >
       {chips.map((chip) => (
-        <ToggleButton key={chip.value} id={chip.value} className={chipLook}>
+        <ToggleButton
+          key={chip.value}
+          id={chip.value}
+          // The arrow keys focus without scrolling.
+          onFocus={({ target }) => target.scrollIntoView({ block: "nearest", inline: "center" })}
+          className={chipLook}
+        >
           {chip.label}
         </ToggleButton>
       ))}

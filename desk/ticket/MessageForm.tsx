@@ -63,7 +63,7 @@ export function TemplateChoice({ templates, draft, isDisabled, onChange }: Templ
         chips={templates.map(({ id, name }) => ({ value: id, label: name }))}
         value={draft.template}
         onChange={choose}
-        className="-mx-(--pad) mt-2 flex-nowrap! overflow-x-auto px-(--pad) whitespace-nowrap [scrollbar-width:none] wide:mx-0 wide:flex-wrap! wide:px-0"
+        className="-mx-(--pad) mt-1 -mb-1 flex-nowrap! overflow-x-auto px-(--pad) py-1 whitespace-nowrap [scrollbar-width:none] wide:mx-0 wide:flex-wrap! wide:px-0"
       />
       {asked && (
         <div

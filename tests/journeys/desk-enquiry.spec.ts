@@ -297,6 +297,10 @@ test.describe("on a laptop", () => {
     await page.goto("/desk");
     await expect(rowOf(page, "Anjali Deshpande")).toBeVisible();
     await expect(page.getByText("all keys")).toBeVisible();
+    await page.keyboard.press("4");
+    await expect(page.getByText(/release$/)).toBeVisible();
+    await page.keyboard.press("1");
+    await expect(rowOf(page, NAME)).toBeVisible();
     await page.keyboard.press("j");
     await expect(rowOf(page, NAME)).toBeFocused();
     await page.keyboard.press("Enter");
