@@ -39,7 +39,17 @@ export const queryClient = new QueryClient({
 
 /** Reads what is shown below these keys again. */
 export function readAgain(...queryKeys: QueryKey[]): void {
-  for (const queryKey of queryKeys) void queryClient.invalidateQueries({ queryKey });
+  for (const queryKey of queryKeys) {
+    void queryClient.invalidateQueries({ queryKey });
+    // A first answer that is on its way may be older than what changed, and would count as new.
+    for (const query of queryClient.getQueryCache().findAll({ queryKey, fetchStatus: "fetching" })) {
+      if (query.state.data === undefined)
+        void query.fetch().then(
+          () => readAgain(query.queryKey),
+          () => undefined,
+        );
+    }
+  }
 }
 
 /** Everything below it is fetched again when the desk announces a change. */
