@@ -224,6 +224,8 @@ test("the preview shows what is typed, marks it, and keeps the page of a link in
   await expect(frame.locator("html")).toHaveAttribute("data-theme", "dark");
   await expect(frame.locator("#services"), "the page to which the link led").toBeAttached();
 
+  // A link leads to its field once the page is drawn with its fields.
+  await expect(frame.locator("footer [data-fields]").first()).toBeAttached();
   await frame.locator('footer a[href*="/now/plan"]').click();
   await follow.click();
   await expect(frame.locator("#services")).not.toBeAttached();
