@@ -31,7 +31,7 @@ const themeOf = (frame: HTMLIFrameElement) =>
 /** The texts of the page that can be pressed. */
 const textsIn = (shown: Document): HTMLElement[] => [...shown.querySelectorAll<HTMLElement>("[data-fields]")];
 
-/** Somebody turns to the page. */
+/** Events of a person who begins to use the page. */
 const TURNS = ["pointerover", "focusin"];
 
 /** The elements that the page of visitors and the preview of the same content share: a document with scripts has text in noscript. */

@@ -92,7 +92,7 @@ test("a prerendered page appears at once, in a theme chosen later from its first
     await until(browser, "location.pathname === '/contact' && window.firstFrame");
     expect(await evaluate(browser, activationStart)).toBeGreaterThan(0);
     expect(await evaluate(browser, "window.firstFrame")).toBe(dark);
-    // Chromium does not always begin a transition to a prerendered page, so the page is told of one.
+    // Chromium does not always begin a transition to a prerendered page, so the test announces one.
     const isSkipped = `(() => {
       let isSkipped = false;
       const viewTransition = { skipTransition: () => { isSkipped = true; } };

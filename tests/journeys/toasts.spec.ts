@@ -93,7 +93,7 @@ test("three are visible, 14 px apart, and close by their button and a slow swipe
 
 /** Lets more time pass than a toast stays by itself, and its way out. */
 async function outlast(page: Page): Promise<void> {
-  // The toasts learn with a timer of their own that their time stops.
+  // A timer of the toasts stops their time when a pointer or the focus is on them.
   await page.clock.runFor(100);
   await page.clock.fastForward(5000);
   await page.clock.fastForward(1000);
