@@ -29,8 +29,8 @@ export function Chips<Value extends string>({ label, chips, value, onChange, cla
         <ToggleButton
           key={chip.value}
           id={chip.value}
-          // The arrow keys focus without scrolling.
-          onFocus={({ target }) => target.scrollIntoView({ block: "nearest", inline: "center" })}
+          // The arrow keys focus without scrolling. At a press, a chip that moves would lose it.
+          onKeyUp={({ currentTarget }) => currentTarget.scrollIntoView({ block: "nearest", inline: "center" })}
           className={chipLook}
         >
           {chip.label}

@@ -156,6 +156,15 @@ test.describe("on a phone", () => {
     await page.goto(`/desk/${reference}`);
     await expect(page.getByRole("heading", { level: 1, name: NAME })).toBeVisible();
     await page.goto(`/desk/${reference}/reply`);
+    // The row of templates goes beyond the screen: a press on one that is cut must not move it from under the finger.
+    const templates = page.getByRole("radiogroup", { name: "Template" });
+    await expect(templates).toBeVisible();
+    const places = await templates
+      .getByRole("radio")
+      .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON()));
+    const cut = places.findIndex(({ right }) => right > phone.width);
+    await page.mouse.click((places[cut].left + phone.width) / 2, places[cut].top + places[cut].height / 2);
+    await expect(templates.getByRole("radio").nth(cut)).toBeChecked();
     const letter = page.getByRole("textbox", { name: "Message", exact: true });
     await letter.fill("The drawings are ready.");
     await page.getByRole("textbox", { name: "To" }).fill("ramesh@hospital.example");
