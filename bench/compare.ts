@@ -107,7 +107,7 @@ async function measureEnquiries(builds: readonly Build[], figures: Figures): Pro
           await untilQuiet(server.pid);
           for (const connections of CONNECTIONS) {
             for (const [what, figure] of Object.entries(await measureThroughput(server, connections)))
-              add(figures, `${store}, ${connections} connections: ${what}`, side, figure);
+              add(figures, `${store}, ${connections} at once: ${what}`, side, figure);
           }
         }
       }

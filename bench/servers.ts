@@ -139,15 +139,15 @@ export function watchMemory(servers: readonly RunningServer[], everyMs: number) 
 /** Linux counts in hundredths of a second. */
 const TICK_MS = 10;
 
-/** For how many milliseconds a process and those that it has started have used a processor. */
+/** For how many milliseconds a process and those that it has started, also those that have ended, have used a processor. */
 export const processorTimeOf = (pid: number): number =>
   sumOf(pid, (folder) => {
     const stat = readFileSync(`${folder}/stat`, "utf8");
-    const [user, system] = stat
+    const times = stat
       .slice(stat.lastIndexOf(")") + 2)
       .split(" ")
-      .slice(11, 13);
-    return (Number(user) + Number(system)) * TICK_MS;
+      .slice(11, 15);
+    return times.reduce((sum, time) => sum + Number(time), 0) * TICK_MS;
   });
 
 /** Answers a page with its compressed copy. */
