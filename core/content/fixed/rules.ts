@@ -131,13 +131,13 @@ export const fixedRules: readonly FixedRule[] = [
 
 // An editor shows those fields locked that the client's specification gives word for word.
 
-const FIXED = "The contract for the site gives it. For another one, ask the people who look after the site";
+const FIXED = "The client's specification gives it. For another one, ask the people who look after the site";
 const FIGURE =
-  "Figures are approved by the management and given by the contract for the site. For another one, ask the people " +
+  "Figures are approved by the company and given by the client's specification. For another one, ask the people " +
   "who look after the site";
 const ADDRESS = "It is part of the page's address, and links from outside depend on it";
-const PROMISES = "The contract for the site gives the promises, 24 hours and 2 business hours";
-const HOURS = "The contract for the site gives the hours, Monday to Saturday, 9:00 AM to 7:00 PM";
+const PROMISES = "The client's specification gives the promises, 24 hours and 2 business hours";
+const HOURS = "The client's specification gives the hours, Monday to Saturday, 9:00 AM to 7:00 PM";
 
 type Lock = readonly [file: string, path: string, reason: string];
 
