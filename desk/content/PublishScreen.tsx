@@ -57,7 +57,7 @@ function Publications({ state: { publication, publications }, publishing: { agai
               <Button
                 kind="secondary"
                 size="small"
-                aria-label={`Publish this again: version ${version} of ${dayAndTime(at ?? "")}`}
+                aria-label={`Publish this again: version ${version}`}
                 isDisabled={!online || isRunning}
                 onClick={() => again.mutate({ of: id, publication })}
               >
