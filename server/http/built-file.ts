@@ -79,12 +79,8 @@ export interface BuiltFile extends Partial<Record<Encoding, Representation>> {
   /** The headers of every response, also of a 304 (RFC 9110 §15.4.5). */
   lasting: Readonly<Record<string, string>>;
   identity: Representation;
-  /** The page compressed with the dictionary of this hash, as the header Available-Dictionary names it. */
-  dcz?: Representation & { dictionary: string };
-  /** The Link header of a page in brotli for browsers that may fetch the dictionary. */
-  dictionaryLink?: string;
-  /** Whether it is compressed as small as can be. */
-  isSmallest?: true;
+  /** The page compressed with the dictionary. */
+  dcz?: Representation & { dictionary: Dictionary };
 }
 
 /** The files by URL path, without a slash at the end. */
@@ -111,11 +107,13 @@ function represent(
  * Creates a file with its headers.
  * @param policy the Content-Security-Policy, for pages
  * @param bytes the file in each available encoding
+ * @param dcz the page compressed with the dictionary
  */
 export function createBuiltFile(
   path: string,
   policy: string,
   { identity, br, gzip }: Readonly<Partial<Record<Encoding, Buffer>>> & { identity: Buffer },
+  dcz?: { bytes: Buffer; dictionary: Dictionary },
 ): BuiltFile {
   const isPage = path.endsWith(".html");
   const hash = createHash("sha256").update(identity).digest("base64url").slice(0, 22);
@@ -136,12 +134,17 @@ export function createBuiltFile(
     identity: represent(file, "identity", identity),
     ...(gzip && { gzip: represent(file, "gzip", gzip) }),
     ...(br && { br: represent(file, "br", br) }),
+    ...(dcz && { dcz: { ...dcz, ...represent(file, "dcz", dcz.bytes, etagWith(dcz.dictionary, file.etag)) } }),
   };
 }
 
+/** Its own: without the dictionary the copy cannot be read. */
+const etagWith = ({ hash }: Dictionary, etag: string): string =>
+  etag.replace(/"$/, `.${hash.toString("hex").slice(0, 8)}"`);
+
 /** Whether the browser has the dictionary, and its user does not save data. */
-const hasDictionary = (hash: string, headers: FastifyRequest["headers"]): boolean =>
-  headers["available-dictionary"] === hash &&
+const hasDictionary = ({ name }: Dictionary, headers: FastifyRequest["headers"]): boolean =>
+  headers["available-dictionary"] === name &&
   headers["save-data"] === undefined &&
   /(^|,)\s*dcz\s*(,|$)/.test(String(headers["accept-encoding"]));
 
@@ -205,10 +208,10 @@ export function sendBuilt(request: FastifyRequest, reply: FastifyReply, file: Bu
   }
   const part = status === 200 && "accept-ranges" in file.lasting ? rangeOf(request.headers, file) : null;
   if (part) return sendRange(reply, file, part);
-  const isLinked = chosen === file.br && file.dictionaryLink !== undefined && mayFetchDictionary(request);
+  const isLinked = chosen === file.br && mayFetchDictionary(request);
   const more = {
     ...(request.protocol === "https" && transportHeaders),
-    ...(isLinked && { link: file.dictionaryLink }),
+    ...(isLinked && file.dcz && { link: file.dcz.dictionary.link }),
   };
   reply.hijack();
   reply.raw.writeHead(status, headers.concat(...Object.entries(more))).end(bytes);
@@ -216,9 +219,11 @@ export function sendBuilt(request: FastifyRequest, reply: FastifyReply, file: Bu
 }
 
 /** A page that others are compressed with (RFC 9842): the second service page of a visit has 2 kB instead of 14. */
-interface Dictionary {
+export interface Dictionary {
   bytes: Buffer;
   hash: Buffer;
+  /** The hash as the header Available-Dictionary has it. */
+  name: string;
   /** The Link header that makes browsers fetch it when they are idle. */
   link: string;
 }
@@ -230,47 +235,26 @@ const LEVEL = 19;
 const zstd = promisify(zstdCompress);
 const brotli = promisify(brotliCompress);
 
-/** Reads the dictionary that the build has made of a service page. */
-export function readDictionary(clientDir: string): Dictionary | undefined {
-  const [name] = globSync("dictionary.*.txt", { cwd: clientDir });
-  if (name === undefined) return undefined;
-  const bytes = readFileSync(join(clientDir, name));
-  return {
-    bytes,
-    hash: createHash("sha256").update(bytes).digest(),
-    link: `</${name}>; rel="compression-dictionary"`,
-  };
+/** Reads the dictionary that the build has made of a service page. @throws Error when the site was not built */
+export function readDictionary(clientDir: string): Dictionary {
+  const [file] = globSync("dictionary.*.txt", { cwd: clientDir });
+  if (file === undefined) throw new Error(`${clientDir} has no dictionary. Build the site: npm run build.`);
+  const bytes = readFileSync(join(clientDir, file));
+  const hash = createHash("sha256").update(bytes).digest();
+  return { bytes, hash, name: `:${hash.toString("base64")}:`, link: `</${file}>; rel="compression-dictionary"` };
 }
 
-/** The page for a browser that has the dictionary. Its ETag is its own: without the dictionary the copy cannot be read. */
-async function compressedWith(
-  { bytes: dictionary, hash }: Dictionary,
-  page: BuiltFile,
-): Promise<NonNullable<BuiltFile["dcz"]>> {
-  const params = { [constants.ZSTD_c_compressionLevel]: LEVEL };
-  const bytes = Buffer.concat([FRAME, hash, await zstd(page.identity.bytes, { dictionary, params })]);
-  const etag = page.etag.replace(/"$/, `.${hash.toString("hex").slice(0, 8)}"`);
-  return { ...represent(page, "dcz", bytes, etag), dictionary: `:${hash.toString("base64")}:` };
-}
-
-/** Compresses the files of a view as small as can be, beside other work. */
-export async function compressFully(
-  files: BuiltFiles,
-  dictionary: Dictionary | undefined,
-  isShown: () => boolean,
-): Promise<void> {
+/** Compresses a text as small as can be, beside other work. */
+export function compressFully(text: Uint8Array): Promise<Buffer> {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
   };
-  for (const file of new Set(files.values())) {
-    if (!isShown()) return;
-    if (!file.br || file.isSmallest) continue;
-    file.br = represent(file, "br", await brotli(file.identity.bytes, { params }));
-    if (dictionary && file.type.startsWith("text/html")) {
-      file.dictionaryLink = dictionary.link;
-      file.dcz = await compressedWith(dictionary, file);
-    }
-    file.isSmallest = true;
-  }
+  return brotli(text, { params });
+}
+
+/** Compresses a page for browsers that have the dictionary. */
+export async function compressWith({ bytes: dictionary, hash }: Dictionary, page: Uint8Array): Promise<Buffer> {
+  const params = { [constants.ZSTD_c_compressionLevel]: LEVEL };
+  return Buffer.concat([FRAME, hash, await zstd(page, { dictionary, params })]);
 }

@@ -1,14 +1,16 @@
 /** The pages that visitors see after a publication, at the start of a server, and after a failure. */
-import { mkdirSync, writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
 import { expect, test } from "vitest";
 import type { ContentFile } from "../../core/content/content-file.ts";
 import { checkData, requireValid } from "../../core/content/issues.ts";
 import { changedDefaults } from "../../core/content/test-support/changed-defaults.ts";
-import { defaultContent, fixtureRenderer, renderFixture } from "../test-support/fixture-site.ts";
+import { defaultContent, dictionary, fixtureRenderer, renderFixture } from "../test-support/fixture-site.ts";
 import { createTestServer, temporaryFolder } from "../test-support/test-server.ts";
 import { programIn } from "./live-site.ts";
-import { readCachedSite } from "./page-cache.ts";
+import { cacheSite, readCachedSite } from "./page-cache.ts";
 import type { ContentVersion, Publication } from "./publications.ts";
 
 type Server = ReturnType<typeof createTestServer>;
@@ -117,12 +119,72 @@ test("shows a cached site with the default of a file that a newer program reject
   ]);
 });
 
-test("ignores a cached site of another address and a broken file", async () => {
+test("ignores a cached site of another address", async () => {
   const dataDir = temporaryFolder();
   await createTestServer({ dataDir }).site.poll(published("One"));
   expect(await nameOn(createTestServer({ dataDir, siteUrl: "http://localhost:9999" }))).toBe(productName);
-  writeFileSync(join(dataDir, "shown/site"), "cut short");
+});
+
+test.each<[string, (site: Buffer) => Buffer]>([
+  ["cut short", (site) => site.subarray(0, site.length / 2)],
+  ["empty", () => Buffer.alloc(0)],
+  ["with another byte in a page", (site) => Buffer.from(site.toString("latin1").replaceAll("One", "Two"), "latin1")],
+])("ignores a cached site that is %s", async (_how, damage) => {
+  const dataDir = temporaryFolder();
+  await createTestServer({ dataDir }).site.poll(published("One"));
+  expect(await nameOn(createTestServer({ dataDir }))).toBe("One");
+  const file = join(dataDir, "shown/site");
+  writeFileSync(file, damage(readFileSync(file)));
   expect(await nameOn(createTestServer({ dataDir }))).toBe(productName);
+});
+
+/** The name of the company and a page in each encoding, as they are sent. */
+async function answersOf({ app }: Pick<Server, "app">): Promise<readonly (readonly [string, unknown, string])[]> {
+  const name = `:${createHash("sha256").update(dictionary).digest("base64")}:`;
+  const asked = ["identity", "gzip", "br", "dcz"].flatMap((encoding) =>
+    ["/llms.txt", "/plan"].map(async (url) => {
+      const headers = { "accept-encoding": `${encoding}, *;q=0`, "available-dictionary": name };
+      const { headers: sent, rawPayload } = await app.inject({ url, headers });
+      const { date: _, ...others } = sent;
+      return [`${url} in ${encoding}`, others, rawPayload.toString("base64")] as const;
+    }),
+  );
+  return Promise.all(asked);
+}
+
+/** The files of the cached site, once a server has compressed its pages. */
+async function compressedFiles(dataDir: string) {
+  const files = () => readCachedSite(dataDir)?.rendered.files ?? {};
+  await expect.poll(() => files()["plan/index.html"]?.dcz).toBeDefined();
+  return files();
+}
+
+test("a start sends what was compressed for the publication, byte for byte", async () => {
+  const dataDir = temporaryFolder();
+  const server = createTestServer({ dataDir });
+  await server.site.poll(published());
+  await server.site.poll(published("One"));
+  await compressedFiles(dataDir);
+  const sent = await answersOf(server);
+  expect(await answersOf(createTestServer({ dataDir }))).toEqual(sent);
+  const brotli = sent.find(([which]) => which === "/llms.txt in br")?.[2] ?? "";
+  expect(brotliDecompressSync(Buffer.from(brotli, "base64")).toString()).toBe("One");
+});
+
+test("a start compresses what a server that was killed had not compressed, and nothing else", async () => {
+  const dataDir = temporaryFolder();
+  await createTestServer({ dataDir }).site.poll(published("One"));
+  const { "plan/index.html": plan, "llms.txt": text, ...files } = await compressedFiles(dataDir);
+  const cached = readCachedSite(dataDir);
+  if (!plan || !text || !cached) throw new Error("The site was not cached.");
+  const { dcz: _, dictionary: _name, ...page } = plan;
+  const known = { ...text, br: brotliCompressSync("as it was compressed") };
+  const rendered = { ...cached.rendered, files: { ...files, "plan/index.html": page, "llms.txt": known } };
+  await cacheSite(dataDir, { ...cached, rendered });
+  createTestServer({ dataDir });
+  const next = await compressedFiles(dataDir);
+  expect(next["plan/index.html"]).toEqual(plan);
+  expect(next["llms.txt"]).toEqual(known);
 });
 
 test("a program is new when a file changes, also one that keeps its name and size", () => {

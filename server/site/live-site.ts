@@ -3,7 +3,7 @@
  * PDFs and receipts come from it and change at one moment, when all pages of the next one are ready.
  *
  * A new publication goes through four steps: `poll` finds it, `render` makes its pages, `activate` switches to them, and
- * `publishFiles` compresses them fully.
+ * `compressPages` makes them smaller.
  */
 import { createHash } from "node:crypto";
 import { globSync, readFileSync } from "node:fs";
@@ -18,7 +18,7 @@ import {
 import { isPublicAddress } from "../../core/content/launch.ts";
 import { type Content, type ContentData, parseData } from "../../core/content/read-content.ts";
 import type { RetentionPeriods } from "../../site/renderer/types.ts";
-import { compressFully, readDictionary } from "../http/built-file.ts";
+import { compressFully, compressWith, readDictionary } from "../http/built-file.ts";
 import type { SiteFragments } from "../http/pages.ts";
 import { type ActiveSite, assetsFolder, cacheSite, readCachedSite, retainOldAssets } from "./page-cache.ts";
 import type { ContentVersion, Pictures, Publication } from "./publications.ts";
@@ -74,7 +74,7 @@ export function createLiveSite(options: LiveSiteOptions) {
   let hash: string | undefined;
   const hashOfDefaults = () => (hash ??= createHash("sha256").update(JSON.stringify(defaults)).digest("hex"));
   let active: ActiveSite | null = null;
-  let view: View = createView({ rendered: null, fragments });
+  let view: View = createView({ rendered: null, fragments, dictionary });
   let state: "starting" | "closed" | "open" = "starting";
   /** Whether cards and PDFs are there, too. */
   let isComplete = false;
@@ -93,7 +93,7 @@ export function createLiveSite(options: LiveSiteOptions) {
   function switchView(next: ActiveSite): void {
     const { content, rendered } = next;
     const isClosed = isUnfinished(rendered);
-    const made = createView({ rendered: isClosed ? null : rendered, fragments });
+    const made = createView({ rendered: isClosed ? null : rendered, fragments, dictionary });
     const changes = readers.map((read) => read(content));
     const { files: before } = view;
     [view, active, state, problem] = [made, next, isClosed ? "closed" : "open", null];
@@ -127,19 +127,51 @@ export function createLiveSite(options: LiveSiteOptions) {
     return { ...rendered, files: { ...Object.fromEntries(old), ...rendered.files } };
   }
 
+  /** Compresses the pages of the site as small as can be. @returns the site with them; undefined when it was so, or has gone */
+  async function compressPages(site: ActiveSite): Promise<ActiveSite | undefined> {
+    const { files: shown, show } = view;
+    const files = { ...site.rendered.files };
+    const larger = Object.entries(files).filter(
+      ([name, { br, dictionary: used }]) => br && used !== dictionary.name && shown.has(`/${name}`),
+    );
+    for (const [name, file] of larger) {
+      const br = await compressFully(file.bytes);
+      const dcz = file.policy === undefined ? undefined : await compressWith(dictionary, file.bytes);
+      if (active !== site || isStopping) return undefined;
+      files[name] = { ...file, br, dictionary: dictionary.name, ...(dcz && { dcz }) };
+      show(name, files[name]);
+    }
+    if (larger.length === 0) return undefined;
+    active = { ...site, rendered: { ...site.rendered, files } };
+    return active;
+  }
+
+  /** Publishing and polling may coincide: both write the same file. */
+  function cache(next: ActiveSite): Promise<void> {
+    caching = caching.catch(() => undefined).then(() => cacheSite(dataDir, next));
+    return caching;
+  }
+
   /** All files are there, cards and PDFs too. */
-  function publishFiles(): void {
+  function completeSite(next: ActiveSite, isCached: boolean): void {
     isComplete = true;
     completing.resolve();
-    const { files } = view;
-    void compressFully(files, dictionary, () => view.files === files && !isStopping);
+    // Cached again with smaller pages, so that no start compresses them.
+    void compressPages(next)
+      .then((smaller) => (smaller && isCached ? cache(smaller) : undefined))
+      .catch(() => undefined);
   }
 
   /** Shows rendered pages at once. @returns the site for the cache, from which a start shows it again */
-  function activate(publication: Publication | null, valid: ValidContent, rendered: Rendered): ActiveSite {
+  function activate(
+    publication: Publication | null,
+    valid: ValidContent,
+    rendered: Rendered,
+    isCached = false,
+  ): ActiveSite {
     const next = { ...valid, publication, program, site, rendered: withOldDrawings(rendered) };
     switchView(next);
-    publishFiles();
+    completeSite(next, isCached);
     return next;
   }
 
@@ -148,10 +180,7 @@ export function createLiveSite(options: LiveSiteOptions) {
     valid: ValidContent,
     rendered: Rendered,
   ): Promise<void> {
-    const next = activate(publication, valid, rendered);
-    // Publishing and polling may coincide: both write the same file.
-    caching = caching.catch(() => undefined).then(() => cacheSite(dataDir, next));
-    await caching;
+    await cache(activate(publication, valid, rendered, true));
   }
 
   const sentenceOf = ({ file, reason }: SiteIssue): string => [file, reason].filter(Boolean).join(": ");
@@ -202,8 +231,9 @@ export function createLiveSite(options: LiveSiteOptions) {
   if (cached?.site === site) {
     try {
       // A newer program may reject some of its files.
-      switchView({ ...cached, ...withoutRejected(cached.files, defaults) });
-      publishFiles();
+      const next = { ...cached, ...withoutRejected(cached.files, defaults) };
+      switchView(next);
+      completeSite(next, true);
     } catch {
       // It is rendered again.
     }
@@ -248,9 +278,10 @@ export function createLiveSite(options: LiveSiteOptions) {
     /** The same for cards and PDFs, which come later. */
     whenComplete: () => atMost(START_MS, completing.promise),
     isComplete: () => isComplete,
-    close: () => {
+    async close(): Promise<void> {
       isStopping = true;
-      return renderer.close();
+      await renderer.close();
+      await caching.catch(() => undefined);
     },
   };
 }

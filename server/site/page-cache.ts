@@ -3,6 +3,7 @@
  * without the database; `assets` retains files of earlier programs and publications, because a page that a visitor has open may
  * still load them, and a chat app the card of a link.
  */
+import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { copyFile, mkdir, open, readdir, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -26,11 +27,16 @@ export interface ActiveSite extends ValidContent {
 
 const fileIn = (dataDir: string): string => join(dataDir, "shown", "site");
 
-/** Null when there is none, or when it cannot be read: the server then renders it again. */
+/** The file begins with the hash of the rest. */
+const HASH_BYTES = 32;
+const hashOf = (site: Buffer): Buffer => createHash("sha256").update(site).digest();
+
+/** Null when there is none, or when it is damaged or of another program: the server then renders it again. */
 export function readCachedSite(dataDir: string): ActiveSite | null {
-  const file = fileIn(dataDir);
   try {
-    return existsSync(file) ? deserialize(readFileSync(file)) : null;
+    const bytes = readFileSync(fileIn(dataDir));
+    const site = bytes.subarray(HASH_BYTES);
+    return hashOf(site).equals(bytes.subarray(0, HASH_BYTES)) ? deserialize(site) : null;
   } catch {
     return null;
   }
@@ -42,7 +48,8 @@ export async function cacheSite(dataDir: string, active: ActiveSite): Promise<vo
   const unfinished = `${file}.${process.pid}.tmp`;
   await mkdir(dirname(file), { recursive: true });
   await using handle = await open(unfinished, "w");
-  await handle.writeFile(serialize(active));
+  const site = serialize(active);
+  await handle.writeFile(Buffer.concat([hashOf(site), site]));
   await handle.sync();
   await rename(unfinished, file);
   flushToDisk(dirname(file));

@@ -82,6 +82,10 @@ export interface RenderedFile {
   gzip?: Uint8Array;
   /** The Content-Security-Policy of a page. */
   policy?: string;
+  /** The name of the dictionary beside which the server compressed it as small as can be. */
+  dictionary?: string;
+  /** A page compressed with this dictionary. */
+  dcz?: Uint8Array;
 }
 
 /** Files by name, such as contact/index.html. */

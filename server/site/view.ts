@@ -3,7 +3,7 @@ import type { Draft } from "../../core/enquiry/fields.ts";
 import type { Receipt, ReceiptView, RejectionReason } from "../../core/enquiry/rendered-pages.ts";
 import type { FieldErrors } from "../../core/enquiry/rules.ts";
 import type { PlanCard } from "../../core/planner/renderer.ts";
-import { type BuiltFile, createBuiltFile } from "../http/built-file.ts";
+import { type BuiltFile, type BuiltFiles, createBuiltFile, type Dictionary } from "../http/built-file.ts";
 import type { SiteFragments } from "../http/pages.ts";
 import { contactPage, errorPage, type FilledPage, splitPage, splitTemplate } from "../http/pages.ts";
 import { BARE_POLICY } from "../http/security-headers.ts";
@@ -53,23 +53,26 @@ const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
 /** The built file of each rendered one. Most stay the same from one publication to the next. */
 const built = new WeakMap<RenderedFile, BuiltFile>();
 
-const createFile = (name: string, file: RenderedFile): BuiltFile =>
-  built.getOrInsertComputed(file, ({ bytes, br, gzip, policy = BARE_POLICY }) =>
-    createBuiltFile(name, policy, {
-      ...(br && { br: asBuffer(br) }),
-      ...(gzip && { gzip: asBuffer(gzip) }),
-      identity: asBuffer(bytes),
-    }),
-  );
+function createFile(name: string, file: RenderedFile, dictionary: Dictionary): BuiltFile {
+  const { bytes, br, gzip, dcz, policy = BARE_POLICY } = file;
+  const encoded = {
+    ...(br && { br: asBuffer(br) }),
+    ...(gzip && { gzip: asBuffer(gzip) }),
+    identity: asBuffer(bytes),
+  };
+  const withDictionary = dcz && file.dictionary === dictionary.name ? { bytes: asBuffer(dcz), dictionary } : undefined;
+  return built.getOrInsertComputed(file, () => createBuiltFile(name, policy, encoded, withDictionary));
+}
 
 interface ViewOptions {
   /** Null while there is nothing to show: the server starts, or the site is not open. */
   rendered: Rendered | null;
   fragments: SiteFragments;
+  dictionary: Dictionary;
 }
 
 /** The entry of a missing page is undefined. @throws Error when a page cannot be filled in because its markup has changed */
-export function createView({ rendered, fragments }: ViewOptions) {
+export function createView({ rendered, fragments, dictionary }: ViewOptions) {
   const made = rendered?.files ?? {};
 
   function fromPage<T>(name: string, make: (html: string, policy: string) => T): T | undefined {
@@ -120,13 +123,14 @@ export function createView({ rendered, fragments }: ViewOptions) {
       };
     }),
     previewEnded: fromPage(PREVIEW_ENDED, (html, policy): FilledPage => ({ html, policy })),
-    notFound: notFound && createFile("404.html", notFound),
+    notFound: notFound && createFile("404.html", notFound, dictionary),
   };
   const files = new Map<string, BuiltFile>();
-  for (const [name, file] of Object.entries(made)) {
-    if (INTERNAL.includes(name)) continue;
-    const ready = createFile(name, file);
+  /** Adds a file, or replaces it by one that is compressed better. */
+  function show(name: string, file: RenderedFile): void {
+    const ready = createFile(name, file, dictionary);
     files.set(`/${name}`, ready).set(addressOf(name), ready);
   }
-  return { ...view, files };
+  for (const [name, file] of Object.entries(made)) if (!INTERNAL.includes(name)) show(name, file);
+  return { ...view, files: files as BuiltFiles, show };
 }
