@@ -105,7 +105,7 @@ export function bytesOnWire(compressed: Buffer, contentBytes: number): number {
   return enough;
 }
 
-/** Every chunk of React that handles elements contains this call. */
+/** Every chunk of React or Preact that makes elements contains this call. */
 const FRAMEWORK = /Symbol\.for\([`"']react\./;
 
 /**

@@ -139,7 +139,7 @@ function Controls({ words, count, position, live, playing, paused, onPrevious, o
       </div>
       <ScaleBar count={count} inView={inView} />
       <p className="type-note min-w-[5.2em] text-ink-2" aria-live={playing ? "off" : "polite"}>
-        {live && range}
+        <span key={range}>{live && range}</span>
       </p>
       {paused !== null && (
         <button

@@ -115,7 +115,7 @@ interface FormActionsProps {
 
 /**
  * The row below the fields: the submit button, Cancel while offline, and a line of text. Words that change have an element of their
- * own: a browser that translates the page replaces text nodes, and React must not look for them.
+ * own, which changes with them: a browser that translates the page replaces text nodes, and Preact must not look for them.
  */
 export function FormActions({ words, sending, waiting, onNear, onCancel }: FormActionsProps) {
   const submit = useRef<HTMLButtonElement>(null);
@@ -131,11 +131,13 @@ export function FormActions({ words, sending, waiting, onNear, onCancel }: FormA
         onPointerEnter={onNear}
         onFocus={onNear}
       >
-        <span>{sending ? words.sending : words.send}</span>
+        <span key={String(sending)}>{sending ? words.sending : words.send}</span>
         {!sending && <Glyph name="arrow" className="arrow" />}
       </button>
       {waiting && <Cancel label={words.cancel} onCancel={onCancel} nextFocusRef={submit} />}
-      <p className="type-note max-w-[17em] text-ink-2">{waiting ? words.toasts.offline.description : words.promise}</p>
+      <p key={String(waiting)} className="type-note max-w-[17em] text-ink-2">
+        {waiting ? words.toasts.offline.description : words.promise}
+      </p>
     </div>
   );
 }

@@ -88,7 +88,7 @@ function FormField({ column, place, words, draft, errors = {}, locked = false }:
       {error && (
         <p id={messageId} className="field-error">
           <Glyph name="alert" size={17} />
-          <span>
+          <span key={error}>
             {typeof error === "number"
               ? words.tooLong.replace("{letters}", String(error))
               : { missing, invalid }[error]}

@@ -100,7 +100,9 @@ function CopyButton({ text, words }: { text: string; words: FormWords["sent"] })
       className="btn btn-secondary btn-small"
       onClick={() => void navigator.clipboard.writeText(text).then(() => setIsCopied(true))}
     >
-      <span aria-live="polite">{isCopied ? words.copied : words.copyReference}</span>
+      <span aria-live="polite">
+        <span key={String(isCopied)}>{isCopied ? words.copied : words.copyReference}</span>
+      </span>
     </button>
   );
 }

@@ -45,7 +45,7 @@ function beginWithService(form: HTMLFormElement, place: FormPlace, titles: Servi
 
 /**
  * The form that the server drew, and the name of the field in it that has the focus. Where an extension or a translation has
- * changed the page before hydration, React throws that form away, with the text in it.
+ * changed it before hydration, another is drawn in its place (scripts/islands.ts).
  */
 function findDrawnForm() {
   if (typeof document === "undefined") return null;
@@ -53,7 +53,7 @@ function findDrawnForm() {
   return form && { form, focused: document.activeElement?.getAttribute("name") ?? "" };
 }
 
-/** Moves text and focus to the form that React has drawn in place of the server's. */
+/** Moves text and focus to the form that was drawn in place of the server's. */
 function moveTyped(drawn: ReturnType<typeof findDrawnForm>, form: HTMLFormElement, place: FormPlace): void {
   if (!drawn || drawn.form === form) return;
   for (const column of columns) controlOf(form, place, column).value = controlOf(drawn.form, place, column).value;

@@ -23,13 +23,17 @@ interface IslandBoundaryProps {
 
 /**
  * The error boundary around every island (requirement 8.3): the rest of the page keeps working, and a crashed form still
- * offers chat and phone. React has already logged the error.
+ * offers chat and phone.
  */
 export class IslandBoundary extends Component<IslandBoundaryProps, { error: unknown }> {
   override state = { error: undefined as unknown };
 
   static getDerivedStateFromError(error: unknown) {
     return { error: error ?? "unknown" };
+  }
+
+  override componentDidCatch(error: unknown) {
+    console.error(error);
   }
 
   override render() {

@@ -141,6 +141,7 @@ const changes: Record<string, (page: Page) => Promise<void>> = {
   "other programs add elements": async (page) => {
     await fieldOf(page, "email").evaluate((email) => email.after(document.createElement("div")));
     await formOf(page).evaluate((form) => form.querySelector("label")?.append(document.createElement("span")));
+    await formOf(page).evaluate((form) => form.prepend(document.createElement("div")));
   },
   "a translation replaces the text nodes": (page) => page.evaluate(translate),
 };
@@ -165,6 +166,7 @@ for (const [change, apply] of Object.entries(changes)) {
     await expect(formOf(page)).toHaveJSProperty("noValidate", true);
     await expectFilled(page, { ...typed, project_type: "consulting" });
     await expect(fieldOf(page, "phone")).toBeFocused();
+    await expect(formOf(page).locator("> div").first()).toContainText(words.heading);
     await submitOf(page).click();
     await expect(sentPanel(page)).toBeVisible();
     expect(await storedFor(typed.full_name)).toMatchObject([{ project_type: "consulting" }]);

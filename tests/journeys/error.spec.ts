@@ -35,7 +35,8 @@ test("a crashed carousel shows the error's message, the rest works, and Reload b
   await expect(page.getByRole("button", { name: carousel.next })).toBeVisible();
 });
 
-test("a crashed form shows the error's message, chat and phone; the carousel keeps working", async ({ page }) => {
+test("a crashed form shows and logs the error, with chat and phone; the carousel keeps working", async ({ page }) => {
+  const logged = page.waitForEvent("console", (message) => message.text().includes("forms are out of order"));
   await page.addInitScript(() => {
     Object.defineProperty(HTMLFormElement.prototype, "noValidate", {
       set() {
@@ -48,6 +49,7 @@ test("a crashed form shows the error's message, chat and phone; the carousel kee
   const alert = page.locator("#contact").getByRole("alert");
   await expect(alert.getByRole("heading", { name: TITLE })).toBeVisible();
   await expect(alert).toContainText("forms are out of order");
+  await logged;
   await expect(alert.getByRole("link", { name: widget.call })).toHaveAttribute(
     "href",
     `tel:${content.company.callPhone.dial}`,

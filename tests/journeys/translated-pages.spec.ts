@@ -1,4 +1,4 @@
-/** Pages that the browser has translated: each text node is another one than React and the scripts made. */
+/** Pages that the browser has translated: each text node is another one than Preact and the scripts made. */
 import type { Locator, Page } from "@playwright/test";
 import { chatOf, fieldOf, fill, formOf, openForm, sentPanel, someone, submitOf, words } from "../enquiry-form.ts";
 import { expect, stored, test } from "../fixtures.ts";
@@ -19,7 +19,11 @@ function watchErrors(page: Page): string[] {
 test("the form shows messages, fails and sends on a translated page", async ({ page }) => {
   const errors = watchErrors(page);
   const typed = someone();
-  await page.route(INSERTS, (route) => route.fulfill({ status: 503, json: { code: "57P03", message: "not now" } }));
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  await page.route(INSERTS, async (route) => {
+    await answered;
+    await route.fulfill({ status: 503, json: { code: "57P03", message: "not now" } });
+  });
   await openForm(page, "/");
   await page.evaluate(translate);
   await submitOf(page).click();
@@ -33,6 +37,8 @@ test("the form shows messages, fails and sends on a translated page", async ({ p
   await expect(fieldOf(page, "email")).toHaveAccessibleDescription(String(words.fields.email.invalid));
   await fill(page, typed);
   await submitOf(page).click();
+  await expect(submitOf(page)).toHaveText(words.sending);
+  answer();
   await expect(chatOf(page)).toBeVisible();
   await expect(submitOf(page)).toHaveText(words.send);
   await page.unroute(INSERTS);
