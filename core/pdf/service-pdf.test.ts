@@ -94,20 +94,22 @@ describe("texts of any kind", () => {
   };
   const readWith = async (changes: Partial<Service>) => readPdf(pdfOf({ ...service, ...changes }));
 
-  test.each([
-    ["Devanagari", "डॉ. राजेश क्षत्रिय, श्री कृष्ण अस्पताल"],
-    ["Gujarati", "ડૉ. રાજેશ પટેલ, શ્રી કૃષ્ણ હોસ્પિટલ"],
-    ["Bengali", "ডাঃ রাজেশ ক্ষত্রিয়"],
-    ["Gurmukhi", "ਡਾ. ਰਾਜੇਸ਼ ਸਿੰਘ"],
-    ["Tamil", "டாக்டர் ராஜேஷ், தமிழ்நாடு"],
-    ["Telugu", "డాక్టర్ రాజేష్ కృష్ణ"],
-    ["Kannada", "ಡಾ. ರಾಜೇಶ್ ಕೃಷ್ಣ"],
-    ["Malayalam", "ഡോ. രാജേഷ് കൃഷ്ണൻ"],
-    ["Odia", "ଡା. ରାଜେଶ କୃଷ୍ଣ"],
-    ["Latin with accents", "Dr. Rājeś Kṣatriya, ₹500, Šárka Müller"],
-  ])("prints %s so that it can be searched and copied", async (_, name) => {
-    const { text } = await readWith({ tagline: name, youGive: [name], title: name });
-    expect(timesIn(text, name)).toBeGreaterThanOrEqual(3);
+  test("prints each script so that it can be searched and copied", async () => {
+    const names = [
+      "डॉ. राजेश क्षत्रिय, श्री कृष्ण अस्पताल",
+      "ડૉ. રાજેશ પટેલ, શ્રી કૃષ્ણ હોસ્પિટલ",
+      "ডাঃ রাজেশ ক্ষত্রিয়",
+      "ਡਾ. ਰਾਜੇਸ਼ ਸਿੰਘ",
+      "டாக்டர் ராஜேஷ், தமிழ்நாடு",
+      "డాక్టర్ రాజేష్ కృష్ణ",
+      "ಡಾ. ರಾಜೇಶ್ ಕೃಷ್ಣ",
+      "ഡോ. രാജേഷ് കൃഷ്ണൻ",
+      "ଡା. ରାଜେଶ କୃଷ୍ଣ",
+      "Dr. Rājeś Kṣatriya, ₹500, Šárka Müller",
+    ];
+    const all = names.join("; ");
+    const { text } = await readWith({ tagline: all, youGive: names, title: all });
+    for (const name of names) expect(timesIn(text, name), name).toBeGreaterThanOrEqual(3);
   });
 
   test("prints Arabic from right to left", async () => {
@@ -115,16 +117,18 @@ describe("texts of any kind", () => {
     for (const word of ["محمد", "اقبال"]) expect(text).toContain(word);
   });
 
-  test.each([
-    '#eval("1+1") #panic() #read("/etc/passwd")',
-    "*bold* _emphasis_ `raw` $x^2$ = Heading",
-    "quotes \" and ' and back\\slashes \\n \\u{41}",
-    "<label> @reference [content] // no comment /* none */ ~ -- ---",
-    "- no list https://example.in?a=b&c=d %s $value {services}",
-  ])("prints markup as plain text: %s", async (hostile) => {
-    const { text, title } = await readWith({ tagline: hostile, name: hostile, youReceive: [hostile] });
-    expect(title).toContain(hostile);
-    expect(timesIn(text, hostile)).toBeGreaterThanOrEqual(2);
+  test("prints markup as plain text", async () => {
+    const hostile = [
+      '#eval("1+1") #panic() #read("/etc/passwd")',
+      "*bold* _emphasis_ `raw` $x^2$ = Heading",
+      "quotes \" and ' and back\\slashes \\n \\u{41}",
+      "<label> @reference [content] // no comment /* none */ ~ -- ---",
+      "- no list https://example.in?a=b&c=d %s $value {services}",
+    ];
+    const all = hostile.join(" ");
+    const { text, title } = await readWith({ tagline: all, name: all, youReceive: hostile });
+    expect(title).toContain(all);
+    for (const one of hostile) expect(timesIn(text, one), one).toBeGreaterThanOrEqual(2);
   });
 
   test("breaks words that are longer than their column", async () => {
