@@ -10,6 +10,7 @@ import { deleteExpired } from "../staff/session/sessions.ts";
 import { licensing, openDeskForStaff, saveFields } from "../test-support/desk-servers.ts";
 import { fixtureRenderer } from "../test-support/fixture-site.ts";
 import { testedStores } from "../test-support/stores.ts";
+import { stopRateLimits } from "../test-support/test-server.ts";
 
 const page: PreviewPage = { html: "<!DOCTYPE html><title>Draft</title>", styles: ["'sha256-AAAA'"], fields: [] };
 
@@ -140,6 +141,7 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
   });
 
   test("a network opens 60 pages in ten minutes, whether or not the links exist", async () => {
+    stopRateLimits();
     const { open, path } = await setUp();
     const address = await path();
     for (let opened = 0; opened < 60; opened++) await open(opened % 2 ? address : "/preview/wrong");
@@ -149,6 +151,7 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
   });
 
   test("a picture counts as a tenth of a page", async () => {
+    stopRateLimits();
     const { open, path } = await setUp();
     const address = await path();
     for (let picture = 0; picture < 500; picture++) await open(`${address}/abc.webp`);
@@ -157,6 +160,7 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
   });
 
   test("draws a page 300 times in ten minutes for a link, from however many networks", async () => {
+    stopRateLimits();
     const { open, path, asks } = await setUp();
     const [leaked, other] = [await path(), await path()];
     const network = (opened: number) => `198.51.100.${opened % 10}`;
