@@ -91,7 +91,7 @@ interface AppOptions extends Pick<PlanPdfOptions, "pdfPool"> {
   /** The folder of the built desk. */
   deskDir: string;
   /** The files of content/; tests pass others. */
-  defaults?: ContentData;
+  defaults?: () => ContentData;
 }
 
 /**
@@ -105,7 +105,7 @@ export function createApp({
   deskDir,
   connections = connectionLimits,
   pdfPool,
-  defaults = contentDefaults(),
+  defaults = contentDefaults,
 }: AppOptions): FastifyInstance {
   const { database } = store;
   const app = Fastify({

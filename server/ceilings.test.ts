@@ -244,7 +244,7 @@ const sessionCeilings: typeof ceilings = {
   "`content_drafts`": async (server) => {
     const { ask, staffId } = await signInMember(server);
     const { database } = server.store;
-    const { effective } = await readSiteContent({ database, defaults: contentDefaults() });
+    const { effective } = await readSiteContent({ database, defaults: contentDefaults });
     const now = new Date().toISOString();
     const save = (index: number) =>
       saveDraft(

@@ -53,7 +53,7 @@ async function start(): Promise<void> {
     ...config,
     // Pages rendered for this machine are valid at any port.
     site: config.siteUrl ?? "http://localhost:4321",
-    defaults: contentDefaults(),
+    defaults: contentDefaults,
     fragments: loadSiteFragments(renderDir),
     clientDir,
     program: programIn(renderDir, retention),

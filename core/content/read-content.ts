@@ -81,20 +81,27 @@ export const readContent = (): Content => parseContent(readContentFolder());
 /** The files of a folder that stands for content/, named as if they were in content/. */
 export const readContentFolder = (folder = "content"): ContentFiles =>
   Object.fromEntries(
-    globSync("**/*.yaml", { cwd: folder }).map((path) => [
-      `content/${path.replaceAll("\\", "/")}`,
-      readFileSync(join(folder, path), "utf8"),
-    ]),
+    globSync("**/*.yaml", { cwd: folder })
+      .sort()
+      .map((path) => [`content/${path.replaceAll("\\", "/")}`, readFileSync(join(folder, path), "utf8")]),
   );
 
 export const readData = (files: ContentFiles): ContentData =>
   Object.fromEntries(Object.entries(files).map(([file, text]) => [file, readYaml(file, text)]));
 
+let texts: ContentFiles | undefined;
+
+/** The texts of content/ in this release, read once. */
+export function defaultTexts(): ContentFiles {
+  texts ??= readContentFolder(join(import.meta.dirname, "../../content"));
+  return texts;
+}
+
 let defaults: ContentData | undefined;
 
-/** The files of content/ in this release, read once. */
+/** The same as data. A server that shows its cached site needs them only for staff. */
 export function contentDefaults(): ContentData {
-  defaults ??= readData(readContentFolder(join(import.meta.dirname, "../../content")));
+  defaults ??= readData(defaultTexts());
   return defaults;
 }
 

@@ -16,7 +16,7 @@ import { type CommandResult, defineCommand, UsageError, withStore } from "./prog
 const USAGE = "Usage: enquiries content check | export FOLDER.";
 
 const readContentOf = (config: Config): Promise<SiteContent> =>
-  withStore(config, ({ database }) => readSiteContent({ database, defaults: contentDefaults() }));
+  withStore(config, ({ database }) => readSiteContent({ database, defaults: contentDefaults }));
 
 /** The overrides that this program drops, with their issues. */
 function leftOut({ overrides, effective }: SiteContent): string[] {

@@ -147,7 +147,7 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
       });
       opened = value;
     }
-    const { overrides } = await readSiteContent({ database, defaults: contentDefaults() });
+    const { overrides } = await readSiteContent({ database, defaults: contentDefaults });
     expect(overrides).toMatchObject([
       { state: { value: "Hospitals, planned and built." }, by: { name: "Kiran Shah" } },
     ]);
@@ -169,7 +169,7 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
       "Hospitals, built and run.",
       "For every enquiry.",
     ]);
-    const { overrides } = await readSiteContent({ database, defaults: contentDefaults() });
+    const { overrides } = await readSiteContent({ database, defaults: contentDefaults });
     const values = overrides.filter(({ path }) => path[0] === "line").map(({ state }) => Object(state).value);
     expect(values).toEqual(["Hospitals, planned.", "Hospitals, built and run."]);
     // An invalid address in one tab, corrected in the other.
@@ -189,7 +189,7 @@ describe.each(places)("the operator, %s", (_name, makeSettings) => {
     await changeEntries(kiran, licensing, { kind: "move", path: ["features", 0], to: 2 });
     const folder = join(temporaryFolder(), "content");
     expect((await enquiries("content", "export", folder)).code).toBe(0);
-    const { effective } = await readSiteContent({ database, defaults: contentDefaults() });
+    const { effective } = await readSiteContent({ database, defaults: contentDefaults });
     const back = readData(readContentFolder(folder));
     expect(Object.keys(back).sort()).toEqual(Object.keys(effective.files).sort());
     for (const [file, { data, invented }] of Object.entries(effective.files)) {

@@ -150,7 +150,8 @@ export const closeOverrides = (staffId: string, at: string, file?: string): Sql 
 
 export interface ContentStore {
   database: Database;
-  defaults: ContentData;
+  /** Reads the files of content/ when they are needed, once. */
+  defaults: () => ContentData;
 }
 
 /** The options of the routes of content. */
@@ -169,7 +170,8 @@ export interface SiteContent {
 const cache = new WeakMap<Database, { fingerprint: string; content: SiteContent }>();
 
 /** The content as it is now. Reading it again costs one short query while nothing has changed. */
-export async function readSiteContent({ database, defaults }: ContentStore): Promise<SiteContent> {
+export async function readSiteContent({ database, defaults: readDefaults }: ContentStore): Promise<SiteContent> {
+  const defaults = readDefaults();
   const fingerprint = await readFingerprint(database, new Date());
   const last = cache.get(database);
   if (last?.fingerprint === fingerprint && last.content.defaults === defaults) return last.content;

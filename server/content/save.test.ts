@@ -268,7 +268,7 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
 
   test("lists versions with who, when and what, and puts a file back", async () => {
     const { kiran, owner, database } = await makeDesk();
-    const store = { database, defaults: contentDefaults() };
+    const store = { database, defaults: contentDefaults };
     const first = fieldOf(await openFile(kiran, licensing), "tagline").value;
     const publishVersion = async () => {
       const publications = await readPublications(database);
@@ -298,7 +298,7 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     expect(fieldOf(await openFile(kiran, licensing), "tagline").value).toBe(sentence);
     await kiran.request("POST", "/content/put-back", { id: licensing, version: 0 });
     const file = "content/services/04-licensing.yaml";
-    expect((await readSiteContent(store)).effective.files[file]?.data).toEqual(store.defaults[file]?.data);
+    expect((await readSiteContent(store)).effective.files[file]?.data).toEqual(store.defaults()[file]?.data);
     expect((await kiran.request("GET", "/audit")).body.lines.map(({ action }: { action: string }) => action)).toContain(
       "content-put-back",
     );

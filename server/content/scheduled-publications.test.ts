@@ -53,7 +53,7 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     const makeDue = () =>
       database.write(sql`UPDATE scheduled_publications SET publish_at = ${new Date(Date.now() - 1000).toISOString()}`);
     const taskOf = (of: Pick<Store, "database">, shown: LiveSite) => {
-      const store = { database: of.database, defaults: contentDefaults() };
+      const store = { database: of.database, defaults: contentDefaults };
       return createDueTask(store, createPublisher(store, shown));
     };
     /** As a server does every two seconds. */

@@ -96,10 +96,11 @@ const invented = [
 async function publish(database: Database): Promise<void> {
   const defaults = contentDefaults();
   const staffId = await addStaff(database, "Devyani Rathod", "owner");
-  const content = await readSiteContent({ database, defaults });
+  const store = { database, defaults: contentDefaults };
+  const content = await readSiteContent(store);
   const file = contentFile(COMPANY, { ...Object(defaults[COMPANY]?.data), ...given }, []);
   const overrides = overridesBetween(COMPANY, defaults[COMPANY], defaults[COMPANY], file);
-  await writeOverrides({ database, defaults }, content, overrides, { kind: "set", action: "content-changed", staffId });
+  await writeOverrides(store, content, overrides, { kind: "set", action: "content-changed", staffId });
   const at = new Date().toISOString();
   const publication = { id: 1, version: 1, revision: overrides.length, contentAt: at, at, by: null, program: "1" };
   await database.write(...addPublication(publication, fixtureNotice));

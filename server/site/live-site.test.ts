@@ -187,18 +187,19 @@ test("a start compresses what a server that was killed had not compressed, and n
   expect(next["llms.txt"]).toEqual(known);
 });
 
-test("a program is new when a file changes, also one that keeps its name and size", () => {
+test("a program is new when a file or a text changes, also a file that keeps its name and size", () => {
   const retention = { retentionDays: 730, keepSealedDays: 30, chatDays: null };
-  const programOf = (files: Record<string, string>) => {
+  const programOf = (files: Record<string, string>, texts = {}) => {
     const folder = temporaryFolder();
     mkdirSync(join(folder, "chunks"));
     for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
-    return programIn(folder, retention);
+    return programIn(folder, retention, texts);
   };
   const files = { "entry.mjs": "1", "chunks/page_a.mjs": "2" };
   expect(programOf(files)).toBe(programOf(files));
   expect(programOf({ ...files, "entry.mjs": "3" })).not.toBe(programOf(files));
   expect(programOf({ "entry.mjs": "1", "chunks/page_b.mjs": "2" })).not.toBe(programOf(files));
+  expect(programOf(files, { [HOME]: "meta: {}" })).not.toBe(programOf(files));
 });
 
 test("concurrent publications are cached in their order", async () => {

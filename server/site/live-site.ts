@@ -16,7 +16,7 @@ import {
   withoutRejected,
 } from "../../core/content/issues.ts";
 import { isPublicAddress } from "../../core/content/launch.ts";
-import { type Content, type ContentData, parseData } from "../../core/content/read-content.ts";
+import { type Content, type ContentData, defaultTexts, parseData } from "../../core/content/read-content.ts";
 import type { RetentionPeriods } from "../../site/renderer/types.ts";
 import { compressFully, compressWith, readDictionary } from "../http/built-file.ts";
 import type { SiteFragments } from "../http/pages.ts";
@@ -43,20 +43,24 @@ interface LiveSiteOptions {
   site: string;
   allowPlaceholders: boolean;
   /** The files of content/ in this release. */
-  defaults: ContentData;
+  defaults: () => ContentData;
   fragments: SiteFragments;
   /** The folder of the scripts, fonts and pictures of every content. */
   clientDir: string;
-  /** A hash of what renders the pages. */
+  /** A hash of what renders the pages, and of the defaults. */
   program: string;
   renderer: SiteRenderer;
 }
 
 export type LiveSite = ReturnType<typeof createLiveSite>;
 
-/** Tells apart what renders the pages. Names in the folders of a renderer change with their content; those beside them do not. */
-export function programIn(renderDir: string, retention: RetentionPeriods): string {
-  const hash = createHash("sha256").update(JSON.stringify([globSync("**/*", { cwd: renderDir }).sort(), retention]));
+/**
+ * Tells apart what renders the pages, and the content that they have by default. Names in the folders of a renderer change with their
+ * content; those beside them do not.
+ */
+export function programIn(renderDir: string, retention: RetentionPeriods, texts = defaultTexts()): string {
+  const names = globSync("**/*", { cwd: renderDir }).sort();
+  const hash = createHash("sha256").update(JSON.stringify([names, retention, texts]));
   for (const file of globSync("*.*", { cwd: renderDir }).sort()) hash.update(readFileSync(join(renderDir, file)));
   return hash.digest("hex").slice(0, 16);
 }
@@ -71,8 +75,6 @@ export function createLiveSite(options: LiveSiteOptions) {
   const opening = Promise.withResolvers<void>();
   const completing = Promise.withResolvers<void>();
   const dictionary = readDictionary(options.clientDir);
-  let hash: string | undefined;
-  const hashOfDefaults = () => (hash ??= createHash("sha256").update(JSON.stringify(defaults)).digest("hex"));
   let active: ActiveSite | null = null;
   let view: View = createView({ rendered: null, fragments, dictionary });
   let state: "starting" | "closed" | "open" = "starting";
@@ -87,7 +89,7 @@ export function createLiveSite(options: LiveSiteOptions) {
     unfinished.length > 0 && !allowPlaceholders && isPublicAddress(site);
 
   const keyOf = (publication: Publication | null): string =>
-    JSON.stringify([publication ? [publication.id, publication.at] : hashOfDefaults(), program, site]);
+    JSON.stringify([publication && [publication.id, publication.at], program, site]);
 
   /** Switches everything at one moment. @throws when something cannot be read from it; nothing has changed then */
   function switchView(next: ActiveSite): void {
@@ -194,7 +196,7 @@ export function createLiveSite(options: LiveSiteOptions) {
     }
     if (problem?.of === key && performance.now() - problem.at < RETRY_MS) return;
     try {
-      const valid = requireValid(publication ? await contentOf(publication) : checkData(defaults));
+      const valid = requireValid(publication ? await contentOf(publication) : checkData(defaults()));
       const pictures = await picturesOf(valid.content);
       const at = publication?.at ?? new Date().toISOString();
       if (state === "starting") {
@@ -230,8 +232,9 @@ export function createLiveSite(options: LiveSiteOptions) {
   // Another address has other rules and other links.
   if (cached?.site === site) {
     try {
-      // A newer program may reject some of its files.
-      const next = { ...cached, ...withoutRejected(cached.files, defaults) };
+      // Another program may reject some of its files.
+      const valid = cached.program === program ? cached : withoutRejected(cached.files, defaults());
+      const next = { ...cached, ...valid };
       switchView(next);
       completeSite(next, true);
     } catch {
@@ -264,7 +267,7 @@ export function createLiveSite(options: LiveSiteOptions) {
      * @throws ContentError when nothing is shown yet and the defaults have an issue
      */
     content<T>(read: (content: Content) => T): () => T {
-      let current = read(active?.content ?? parseData(defaults));
+      let current = read(active?.content ?? parseData(defaults()));
       readers.push((content) => {
         const next = read(content);
         return () => {

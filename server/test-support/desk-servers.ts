@@ -38,7 +38,7 @@ export async function openDesk(store: Store, { settings = {}, mail = true, defau
     site,
     deskDir: join(folder, "dist-desk"),
     mailer: mail ? openMailer(mailSettings) : null,
-    ...(defaults && { defaults }),
+    ...(defaults && { defaults: () => defaults }),
   });
   onTestFinished(() => app.close());
   return { app, config, site, mailbox, store, database: store.database };

@@ -162,7 +162,7 @@ export function openFixtureSite(
 ): LiveSite {
   const clientDir = writeClientFiles(join(config.dataDir, "client"));
   const address = config.siteUrl ?? "http://localhost:4321";
-  const options = { site: address, defaults: defaultContent.files, fragments, clientDir, program, renderer };
+  const options = { site: address, defaults: () => defaultContent.files, fragments, clientDir, program, renderer };
   const site = createLiveSite({ ...config, ...options });
   if (site.state() === "starting") site.activate(null, defaultContent, rendered ?? renderFixture(defaultContent));
   return site;

@@ -24,7 +24,7 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
       storePicture(database, { bytes: await photograph(400, 300, red).webp().toBuffer(), width: 400, height: 300 });
     /** Saves content with a person who has this picture; null for nobody. */
     async function name(picture: string | null): Promise<void> {
-      const { revision } = await readSiteContent({ database, defaults: contentDefaults() });
+      const { revision } = await readSiteContent({ database, defaults: contentDefaults });
       const team = picture === null ? [] : [{ ...person, picture: { file: picture, focus, shows: "Asha Patel" } }];
       await database.write(...appendOverrides(database, [overrideOf(revision + 1, team)], new Date().toISOString()));
     }
@@ -150,7 +150,7 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
             VALUES (${version}, ${version}, ${Math.min(version - 1, 3)}, ${at}, ${at}, '1', 'n')`,
       ),
     );
-    await deleteUnused({ database, defaults: contentDefaults() }, now);
+    await deleteUnused({ database, defaults: contentDefaults }, now);
     expect(await here.names()).toEqual([named, put, typed, young].toSorted());
     expect(unused).not.toBe(old);
   });

@@ -138,8 +138,9 @@ export async function deleteUnused(store: ContentStore, now = new Date()): Promi
     nameRow,
     sql`SELECT name FROM files WHERE made_of IS NOT NULL AND created_at < ${before}`,
   );
+  if (pictures.length + sizes.length === 0) return;
   const { content } = (await readSiteContent(store)).effective;
-  if (pictures.length + sizes.length === 0 || !content) return;
+  if (!content) return;
   const texts = await textsInUse(store);
   const shown = new Set(addedFilesOf(content).map(({ name }) => name));
   const unused = [
