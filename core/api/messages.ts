@@ -124,7 +124,13 @@ export const sendMessage = ticketAction
   .extend({
     to: z.string().overwrite(withoutInvisible).trim().max(254),
     subject: z.string().trim().min(1).max(MAX_SUBJECT),
-    body: z.string().trim().min(1).max(MAX_BODY),
+    /** Hyphens that do not break a line are for the screen on which it is written. */
+    body: z
+      .string()
+      .trim()
+      .min(1)
+      .max(MAX_BODY)
+      .overwrite((text) => text.replaceAll("\u2011", "-")),
     /** That of the template. */
     language: z
       .string()

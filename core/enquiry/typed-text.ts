@@ -33,10 +33,13 @@ export const withoutInvisible = (text: string): string =>
 export const MAX_SUBJECT = 150;
 
 /** Gaps in a message: words of any script in square brackets, for example [day and time]. They must be filled to send it. */
-const GAP = /\[\p{L}(?:[\p{L}\p{M} ]|\u200c|\u200d){0,79}\]/gu;
+const GAP = /\[\p{L}(?:[\p{L}\p{M} \u00a0]|\u200c|\u200d){0,79}\]/gu;
 
 /** The gap of a letter in place of the company's number, while that is a sample. */
-export const COMPANY_PHONE_GAP = "[our phone]";
+export const COMPANY_PHONE_GAP = "[our\u00a0phone]";
+
+/** A text whose gaps do not break at the end of a line. */
+export const withWholeGaps = (text: string): string => text.replace(GAP, (gap) => gap.replaceAll(" ", "\u00a0"));
 
 /** The gaps of a text in their order, with the brackets. */
 export const messageGaps = (text: string): string[] => text.match(GAP) ?? [];

@@ -57,13 +57,13 @@ export function TemplateChoice({ templates, draft, isDisabled, onChange }: Templ
   };
   return (
     <section className="mt-3.5">
-      <p className="text-[1rem] leading-[1.3] font-semibold wide:sr-only">Template</p>
+      <p className="text-[1rem] leading-[1.3] font-semibold">Template</p>
       <Chips
         label="Template"
         chips={templates.map(({ id, name }) => ({ value: id, label: name }))}
         value={draft.template}
         onChange={choose}
-        className="-mx-(--pad) mt-1 -mb-1 flex-nowrap! overflow-x-auto px-(--pad) py-1 whitespace-nowrap [scrollbar-width:none] wide:mx-0 wide:flex-wrap! wide:px-0"
+        className="mt-1 -mb-1 strip py-1 max-wide:-mx-(--pad)"
       />
       {asked && (
         <div

@@ -51,10 +51,10 @@ async function makeDesk(environment: Record<string, string> = settings) {
 }
 
 test("fills templates in from the enquiry and leaves gaps where something is unknown or a sample", async () => {
-  const { meera, path, site, database, reference } = await makeDesk();
+  const { meera, path, site, database, reference, send } = await makeDesk();
   const letter = {
     ...{ id: "first-answer", name: "First answer", language: "en" as const, subject: "Your enquiry {reference}" },
-    body: "Dear {name},\n\nYou wrote about {service}. Please call {phone} and ask for me.\n\nWith kind regards,\n{staff}",
+    body: "Dear {name},\n\nYou wrote about {service}. Please call {phone} and quote {reference}.\n\nWith kind regards,\n{staff}",
   };
   const phone = { shown: "+91 79 4000 1234", dial: "+917940001234" };
   const use = (valid: ValidContent) => site.activate(null, valid, renderFixture(valid));
@@ -69,11 +69,16 @@ test("fills templates in from the enquiry and leaves gaps where something is unk
   expect(first?.filled).toContain("Asha Patel");
   expect(first?.body).toContain("call +91 79 4000 1234 and");
   expect(first?.language).toBe("en");
+  const unbroken = reference.replaceAll("-", "\u2011");
+  expect(first?.body).toContain(`and quote ${unbroken}.`);
+  expect(first?.filled).toContain(unbroken);
+  const { message } = (await send({ body: first?.body })).body;
+  expect(message.body).toContain(`and quote ${reference}.`);
   await database.write(sql`UPDATE contacts SET project_type = ${null}, full_name = ${"A\r\nBcc: b@example.in"}`);
   use(contentWith(letter, phone, true));
   const [again] = (await meera.request("GET", `${path}/templates`)).body.templates as FilledTemplate[];
   expect(again?.body).toContain("about [service].");
-  expect(again?.body).toContain("call [our phone] and");
+  expect(again?.body).toContain("call [our\u00a0phone] and");
   expect(again?.body).toMatch(/^Dear A.* Bcc: b@example\.in,\n/);
 });
 

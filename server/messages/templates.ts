@@ -4,7 +4,7 @@ import type { FilledTemplate, Templates } from "../../core/api/messages.ts";
 import { type LetterField, type LetterTemplate, letterFields } from "../../core/content/desk.ts";
 import { nameOf } from "../../core/enquiry/fields.ts";
 import { isSafeMailAddress } from "../../core/enquiry/rules.ts";
-import { COMPANY_PHONE_GAP } from "../../core/enquiry/typed-text.ts";
+import { COMPANY_PHONE_GAP, withWholeGaps } from "../../core/enquiry/typed-text.ts";
 import type { StoredEnquiry } from "../enquiries/enquiry.ts";
 import type { MailStrings } from "../mail/mail-body.ts";
 import { projectTypeLabel } from "../mail/staff-mail.ts";
@@ -25,17 +25,28 @@ const fieldValue = (typed: string): string | null => oneLine(typed, MAX_VALUE) |
 
 export const isField = (name: string): name is LetterField => (letterFields as readonly string[]).includes(name);
 
-/** Fills the fields in. A field without a value becomes a gap such as [service]. */
+/**
+ * Fills the fields in. A field without a value becomes a gap such as [service]. In the body, gaps and the reference do not break at
+ * the end of a line; plain hyphens are sent ({@link sendMessage}).
+ */
 function fillTemplate({ id, name, language, subject, body }: LetterTemplate, values: FieldValues): FilledTemplate {
   const filled = new Set<string>();
-  const fill = (text: string) =>
+  const fill = (text: string, from: FieldValues) =>
     text.replace(/\{([a-z]+)\}/g, (whole, field: string) => {
       if (!isField(field)) return whole;
-      const value = values[field];
+      const value = from[field];
       if (value !== null) filled.add(value);
       return value ?? (field === "phone" ? COMPANY_PHONE_GAP : `[${field}]`);
     });
-  return { id, name, language, subject: fill(subject), body: fill(body), filled: [...filled] };
+  const unbroken = { ...values, reference: values.reference?.replaceAll("-", "\u2011") ?? null };
+  return {
+    id,
+    name,
+    language,
+    subject: fill(subject, values),
+    body: withWholeGaps(fill(body, unbroken)),
+    filled: [...filled],
+  };
 }
 
 export function fieldValues(strings: MailStrings, enquiry: StoredEnquiry, staffName: string): FieldValues {
