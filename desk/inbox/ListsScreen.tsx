@@ -6,7 +6,7 @@ import { common } from "../strings/common.ts";
 import { ListPane } from "./ListPane.tsx";
 
 const ListKeys = lazyComponent(async () => (await import("./ListKeys.tsx")).ListKeys);
-const NoEnquiry = lazyComponent(async () => (await import("./NoEnquiry.tsx")).NoEnquiry);
+const OpenFirst = lazyComponent(async () => (await import("./OpenFirst.tsx")).OpenFirst);
 
 /** Fetches the screen of an enquiry before the first tap on a row. */
 function useEnquiryScreenReady(): void {
@@ -50,7 +50,7 @@ export function ListsScreen() {
           <>
             <h1 className="sr-only">{common.lists[list]}</h1>
             <Suspense>
-              <NoEnquiry list={list} />
+              <OpenFirst list={list} />
             </Suspense>
           </>
         ) : (

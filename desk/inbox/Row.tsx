@@ -122,7 +122,11 @@ export const Row = memo(function Row({ row, list, now, isFixed, hasLeft, myId, i
             Urgent
           </span>
         )}
-        {ticket.resolution && <span className="font-semibold text-ink">{resolutions[ticket.resolution]}</span>}
+        {ticket.resolution ? (
+          <span className="font-semibold text-ink">{resolutions[ticket.resolution]}</span>
+        ) : (
+          list === "done" && <span className="text-ink-3">No outcome yet</span>
+        )}
         {row.projectType && <span>{common.projectTypes[row.projectType]}</span>}
         {row.place && <span {...typedText(row.place)}>{row.place}</span>}
         {row.times > 1 && <span>{`wrote ${row.times} times`}</span>}

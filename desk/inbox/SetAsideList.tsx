@@ -37,13 +37,15 @@ function SetAsideRow({ row, isOpen }: { row: TicketRow; isOpen: boolean }) {
       <p {...typedText(firstLine)} className="mt-1 text-[1rem] wrap-anywhere">
         {firstLine}
       </p>
-      <SetAsideReasons
-        flags={flags}
-        actions={actions}
-        isOff={actions.isRunning || !online}
-        after={{ release: of, delete: of }}
-        size="small"
-      />
+      {!isOpen && (
+        <SetAsideReasons
+          flags={flags}
+          actions={actions}
+          isOff={actions.isRunning || !online}
+          after={{ release: of, delete: of }}
+          size="small"
+        />
+      )}
     </li>
   );
 }

@@ -90,8 +90,11 @@ export const SetAsideReasons = ({ flags, actions: { release, remove }, isOff, af
       </Button>
       {remove && (
         <TextButton className="text-[1rem] text-brick" isDisabled={isOff} onClick={remove}>
-          Delete
-          {after.delete}
+          {/* One item of the button, whose underline leaves out the key in it. */}
+          <span>
+            Delete
+            {after.delete}
+          </span>
         </TextButton>
       )}
     </div>
