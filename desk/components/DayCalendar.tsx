@@ -15,7 +15,7 @@ import { Icon, type IconName } from "./Icon.tsx";
 interface Props {
   label: string;
   /** Days such as "2026-11-22". */
-  value: string | null;
+  value: string;
   today: string;
   isClosed: (day: string) => boolean;
   onChange: (day: string) => void;
@@ -38,13 +38,6 @@ function Page({ slot, icon }: { slot: "previous" | "next"; icon: IconName }) {
   );
 }
 
-/** The day to begin with: a Sunday's own week is over. */
-function firstOpen(today: string, isClosed: (day: string) => boolean): string {
-  let day = parseDate(today);
-  while (isClosed(day.toString())) day = day.add({ days: 1 });
-  return day.toString();
-}
-
 /** Three weeks to choose a day from, Monday first. Closed and past days are struck through. */
 export default function DayCalendar({ label, value, today, isClosed, onChange }: Props) {
   return (
@@ -53,8 +46,7 @@ export default function DayCalendar({ label, value, today, isClosed, onChange }:
       <Calendar
         aria-label={label}
         // The time zone of the value decides which day is announced as today.
-        value={value === null ? null : toZoned(parseDate(value), "Asia/Kolkata")}
-        defaultFocusedValue={parseDate(value ?? firstOpen(today, isClosed))}
+        value={toZoned(parseDate(value), "Asia/Kolkata")}
         onChange={(date) => onChange(toCalendarDate(date).toString())}
         minValue={parseDate(today)}
         isDateUnavailable={(date) => isClosed(date.toString())}

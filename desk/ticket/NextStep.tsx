@@ -45,16 +45,16 @@ export function DateChoice({ label, dates, labelOf, value, onChange }: DateProps
   const choose = (id: string) => {
     setChosen(id === OTHER);
     if (id !== OTHER) onChange(dates.find((date) => date.id === id)?.followUpAt ?? null);
-    else if (value === null && done !== -1) onChange(dates[0]?.followUpAt ?? null);
+    else if (value === null) onChange(dates[0]?.followUpAt ?? null);
   };
   return (
     <>
       <Chips label={label} chips={chips} value={isOther ? OTHER : (offered?.id ?? null)} onChange={choose} />
-      {isOther && (
+      {isOther && value !== null && (
         <Suspense fallback={<div className="h-56" />}>
           <DayCalendar
             label="Day"
-            value={value && dayInIndia(value)}
+            value={dayInIndia(value)}
             today={dayInIndia(now)}
             isClosed={(date) => !canComeBack(date, now, holidays)}
             onChange={(date) => onChange(morningOf(date))}

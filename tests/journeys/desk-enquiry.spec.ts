@@ -84,8 +84,8 @@ test.describe("on a phone", () => {
       ),
     ).toMatch(/^\[.+\]$/);
     // The company's number is a gap while it is a sample.
-    const filled = (await letter.inputValue()).replaceAll("[our phone]", "+91 79 2345 6789");
-    await letter.fill(filled.replace("[your answer]", "The DPR is done by our own team."));
+    const filled = (await letter.inputValue()).replaceAll("[our\u00a0phone]", "+91 79 2345 6789");
+    await letter.fill(filled.replace("[your\u00a0answer]", "The DPR is done by our own team."));
     await page.getByLabel("Send the date with it").check();
     const date = page.getByLabel("Date and time in India");
     await date.fill("2020-01-01T10:30");
@@ -197,6 +197,9 @@ test.describe("on a phone", () => {
 
     await page.getByRole("button", { name: "Later" }).click();
     const sheet = page.getByRole("dialog", { name: "Later" });
+    // The calendar counts its days in India only from a day that is chosen.
+    await sheet.getByRole("radio", { name: "Other day" }).click();
+    await expect(sheet.locator("td [data-selected]")).toBeVisible();
     await sheet
       .getByRole("button", { name: "In 2 weeks" })
       .or(sheet.getByRole("radio", { name: "In 2 weeks" }))
@@ -309,8 +312,11 @@ test.describe("on a laptop", () => {
     await page.keyboard.press("4");
     await expect(page.getByText(/release$/)).toBeVisible();
     await page.keyboard.press("1");
-    await expect(rowOf(page, NAME)).toBeVisible();
+    // The first one is open.
+    await expect(page.getByRole("heading", { name: NAME })).toBeVisible();
     await page.keyboard.press("j");
+    await expect(rowOf(page, "Anjali Deshpande")).toBeFocused();
+    await page.keyboard.press("k");
     await expect(rowOf(page, NAME)).toBeFocused();
     await page.keyboard.press("Enter");
     await expect(page.getByRole("heading", { name: NAME })).toBeVisible();
