@@ -39,7 +39,7 @@ export function ConflictDialog({ refused: { action, conflict }, onLeave, onNote 
       aside={null}
     >
       <p className="type-sub mt-0.5">
-        {ago(conflict.at)} {isAssigned && callingAt && `${name} is on the phone.`}
+        {ago(conflict.at)} {isAssigned && callingAt && `${name} is in touch with them now.`}
       </p>
       <p className="mt-3.5">
         Nothing you did is lost. {isAssigned && "If you know something that helps, leave a note."}
