@@ -7,7 +7,7 @@ import { TextButton } from "../components/Button.tsx";
 import { showToast } from "../components/toasts.ts";
 import { useProvenChange } from "../components/useChange.ts";
 import { useSheet } from "../components/useSheet.ts";
-import { common, forms, plural } from "../strings/common.ts";
+import { common, forms } from "../strings/common.ts";
 import { useNow } from "../time/clock.ts";
 import { shortTime } from "../time/format.ts";
 import { MemberSheet } from "./MemberSheet.tsx";
@@ -43,25 +43,24 @@ const memberRow = `${row} min-h-15 border-b border-rule text-[1rem]`;
 
 function MemberWords({ member }: { member: Member }) {
   const now = useNow();
-  const { name, isYou, role, passkeys, codeAllowedUntil, seenAt } = member;
+  const { name, isYou, role, codeAllowedUntil, seenAt } = member;
   const isHere = seenAt !== null && now - Date.parse(seenAt) < HERE_MS;
-  const seen = seenAt === null ? "not signed in" : isHere || isYou ? "now" : shortTime(seenAt, now);
+  const seen = seenAt === null ? "not signed in" : isHere || isYou ? "here now" : `last here ${shortTime(seenAt, now)}`;
   return (
     <MemberLine
       name={name}
       isYou={isYou}
       note={
         <span className="type-annotation block">
-          {passkeys === 0 ? "signs in by mail" : plural(passkeys, "passkey")}
+          {seen}
           {codeAllowedUntil !== null && (
             <span className="block text-brick">{`by mail, too, until ${shortTime(codeAllowedUntil, now)}`}</span>
           )}
         </span>
       }
     >
-      <span className="type-annotation text-right">
-        <span className={`block ${role === "owner" ? "font-semibold text-ink" : ""}`}>{common.roles[role]}</span>
-        <span className="block">{seen}</span>
+      <span className={`type-annotation ${role === "owner" ? "font-semibold text-ink" : ""}`}>
+        {common.roles[role]}
       </span>
     </MemberLine>
   );
@@ -73,7 +72,7 @@ interface Props {
   isOpenable: boolean;
 }
 
-/** A colleague, with how they sign in, their role, and when they were last there. */
+/** A colleague, with their role, and when they were last there. */
 export function MemberRow({ member, isOpenable }: Props) {
   const sheet = useSheet(`member-${member.id}`);
   if (!isOpenable) {

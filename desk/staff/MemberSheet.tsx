@@ -69,7 +69,10 @@ export function MemberSheet({ member, onClose }: Props) {
       <p className="type-sub wrap-anywhere">{mail}</p>
       <p className="type-annotation mt-1.5">{`At the desk since ${shortTime(joinedAt, now)}`}</p>
       <p className="type-annotation">
-        {devices === 0 ? "Signed in nowhere" : `Signed in on ${plural(devices, "device")}`}
+        {passkeys === 0
+          ? "Signs in with a code by mail"
+          : `Signs in with ${passkeys === 1 ? "a passkey" : `${passkeys} passkeys`}`}
+        {devices === 0 ? ", signed in nowhere" : `, signed in on ${plural(devices, "device")}`}
       </p>
       {codeAllowedUntil !== null && (
         <p className="type-annotation text-brick">

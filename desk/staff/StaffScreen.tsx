@@ -56,10 +56,14 @@ export function StaffScreen() {
   return (
     <>
       <Page title="People" aside={isOwner && isWide && inviteButton}>
-        <Loaded query={query} failed="The people could not be loaded.">
-          {(data) => <AtDesk {...data} isOwner={isOwner} onInviteAgain={openInvite} />}
-        </Loaded>
-        <AuditSection />
+        <div className="wide:grid wide:grid-cols-2 wide:gap-x-14">
+          <div>
+            <Loaded query={query} failed="The people could not be loaded.">
+              {(data) => <AtDesk {...data} isOwner={isOwner} onInviteAgain={openInvite} />}
+            </Loaded>
+          </div>
+          <AuditSection />
+        </div>
         {isOwner && !isWide && <div className="h-19" />}
       </Page>
       {isOwner && !isWide && <BottomBar>{inviteButton}</BottomBar>}
