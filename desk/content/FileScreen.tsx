@@ -137,11 +137,13 @@ function File({ view, at }: { view: FileView; at: string | undefined }) {
             </div>
             <TabPanel id="form" className="px-(--pad) outline-none">
               {!list && (
-                <Sections
-                  id={file.id}
-                  className="sticky top-(--bar) z-10 -mx-(--pad) flex gap-5 overflow-x-auto border-b border-rule bg-paper px-(--pad) [scrollbar-width:none]"
-                  itemLook="flex min-h-11 min-w-11 items-center justify-center pt-0.5 text-[1rem] whitespace-nowrap text-green underline underline-offset-4 -outline-offset-2"
-                />
+                <div className="sticky top-(--bar) z-10 -mx-(--pad) border-b border-rule bg-paper empty:hidden">
+                  <Sections
+                    id={file.id}
+                    className="strip flex gap-5"
+                    itemLook="flex min-h-11 min-w-11 items-center justify-center pt-0.5 text-[1rem] text-green underline underline-offset-4 -outline-offset-2"
+                  />
+                </div>
               )}
               <div className="pt-4">{form}</div>
             </TabPanel>
@@ -180,17 +182,19 @@ export function FileScreens() {
   const { _splat: address = "" } = useParams({ from: "/desk/words/$" });
   const { at } = useSearch({ from: "/desk/words/$" });
   const isWide = useIsWide();
-  if (address.endsWith(VERSIONS))
-    return (
-      <Suspense>
-        <VersionsScreen id={address.slice(0, -VERSIONS.length)} />
-      </Suspense>
-    );
+  const hasVersions = address.endsWith(VERSIONS);
+  const id = hasVersions ? address.slice(0, -VERSIONS.length) : address;
   return (
     <div className="wide:grid wide:grid-cols-[15.5rem_minmax(0,1fr)]">
-      {isWide && <FileNav current={address} />}
+      {isWide && <FileNav current={id} />}
       <div className="min-w-0 wide:border-l wide:border-rule">
-        <FileScreen key={address} id={address} at={at} />
+        {hasVersions ? (
+          <Suspense>
+            <VersionsScreen id={id} />
+          </Suspense>
+        ) : (
+          <FileScreen key={id} id={id} at={at} />
+        )}
       </div>
     </div>
   );

@@ -35,15 +35,19 @@ function Changes({ changes }: { changes: readonly ContentChange[] }) {
 interface RowProps {
   title: string;
   note: string;
+  isLive?: boolean;
   changes?: readonly ContentChange[];
   children?: ReactNode;
 }
 
-const Row = ({ title, note, changes = [], children }: RowProps) => (
+const Row = ({ title, note, isLive = false, changes = [], children }: RowProps) => (
   <li className="grid min-h-15 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-rule pt-2.5 pb-2 wide:grid-cols-[15rem_minmax(0,1fr)_auto]">
     <div className="min-w-0">
       <h2 className="text-[1rem] leading-[1.3] font-semibold">{title}</h2>
-      <p className="type-annotation">{note}</p>
+      <p className="type-annotation">
+        {note}
+        {isLive && <b className="block font-semibold text-ink">On the site</b>}
+      </p>
     </div>
     <div className="min-w-0 max-wide:order-1 max-wide:col-span-2">
       {changes.length > 0 && <Changes changes={changes} />}
@@ -51,8 +55,6 @@ const Row = ({ title, note, changes = [], children }: RowProps) => (
     {children}
   </li>
 );
-
-const onTheSite = <span className="type-annotation text-ink">on the site</span>;
 
 function List({ id, data: { waiting, versions, hasDefault } }: { id: string; data: ContentVersions }) {
   const online = useOnline();
@@ -96,18 +98,13 @@ function List({ id, data: { waiting, versions, hasDefault } }: { id: string; dat
           </Row>
         )}
         {versions.map(({ version, by: person, at, isLive, changes }) => (
-          <Row
-            key={version}
-            title={`Version ${version}`}
-            note={`${by(person?.name, at)}${isLive && newest ? ", on the site" : ""}`}
-            changes={changes}
-          >
-            {isLive && !newest ? onTheSite : button(version, `version ${version}`)}
+          <Row key={version} title={`Version ${version}`} note={by(person?.name, at)} isLive={isLive} changes={changes}>
+            {(!isLive || newest) && button(version, `version ${version}`)}
           </Row>
         ))}
         {(hasDefault || isAsItCame) && (
-          <Row title="As it came" note="The words that came with the product">
-            {isAsItCame ? onTheSite : button(0, "As it came")}
+          <Row title="As it came" note="The words that came with the product" isLive={isAsItCame}>
+            {!isAsItCame && button(0, "As it came")}
           </Row>
         )}
       </ul>
@@ -133,7 +130,7 @@ export function VersionsScreen({ id }: { id: string }) {
   return (
     <>
       <PhoneBar to="/words/$" params={{ _splat: id }} label={title} />
-      <main id="content" tabIndex={-1} className="column px-(--pad) pt-5 pb-10 wide:max-w-295 wide:px-6">
+      <main id="content" tabIndex={-1} className="column px-(--pad) pt-5 pb-10 wide:mx-0 wide:max-w-295 wide:px-8">
         <BackLink to="/words/$" params={{ _splat: id }}>
           {title}
         </BackLink>
