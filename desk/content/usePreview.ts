@@ -122,8 +122,8 @@ export function usePreview(view: FileView, width: number, onPress: (pressed: Pre
   const frame = useRef<HTMLIFrameElement>(null);
   const place = useRef<HTMLDivElement>(null);
   const fields = useRef<readonly FieldPlace[]>([]);
-  /** The position of the element that was pressed before its fields were there. */
-  const held = useRef(-1);
+  /** What was pressed before its fields were there: the position of the element, and its text. */
+  const held = useRef<{ position: number; text: string } | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [asBefore, setAsBefore] = useState(0);
   const [isDrawn, setDrawn] = useState(false);
@@ -146,14 +146,18 @@ export function usePreview(view: FileView, width: number, onPress: (pressed: Pre
       const answer = await previewContent({ page: shown, changes }, themeOf(frame.current)).catch(causeOf);
       clearTimeout(slow);
       if (pageIn(frame.current) !== shown) return;
+      const pressed = held.current;
+      held.current = null;
       if (typeof answer === "string") return setProblem(answer);
       showIn(frame.current, answer.html);
       fields.current = answer.fields;
       setAsBefore(answer.issues.length);
       setProblem(null);
       setDrawn(true);
-      if (frame.current.contentDocument) elementsIn(frame.current.contentDocument)[held.current]?.click();
-      held.current = -1;
+      const { contentDocument } = frame.current;
+      const same = contentDocument && pressed && elementsIn(contentDocument)[pressed.position];
+      // An entry that was added above it moves it to another position.
+      if (same?.textContent === pressed?.text) same?.click();
     });
     return {
       ask: () => void ask(),
@@ -190,9 +194,10 @@ export function usePreview(view: FileView, width: number, onPress: (pressed: Pre
     const press = (event: Event) => {
       const pressed = pressedBy(event, fields.current);
       if (pressed) return onPress(pressed);
-      if (fields.current.length > 0 || hasChanges) return;
+      if (fields.current.length > 0) return;
       event.preventDefault();
-      held.current = elementsIn(shown).indexOf(event.target as HTMLElement);
+      const target = event.target as HTMLElement;
+      held.current = { position: elementsIn(shown).indexOf(target), text: target.textContent };
     };
     shown.documentElement.dataset.theme = theme;
     // Visitors get the text fonts by a script, and the frame runs none.

@@ -269,12 +269,18 @@ test("the published page stands while the desk draws; a failure is said, and can
   await page.locator("#field-tagline").getByRole("textbox").fill(sentence);
   await expect(page.getByText("Drawing your changes...")).toBeVisible();
   await expect(frame.getByRole("heading", { level: 1 })).toBeVisible();
+  // A press leads nowhere before the page has its fields.
+  await frame
+    .locator('header a[href^="/desk/preview/now"]')
+    .first()
+    .evaluate((link: HTMLElement) => link.click());
   held.resolve();
   await expect(page.getByText("This page cannot be shown now.")).toBeVisible();
   await expect(frame.getByRole("heading", { level: 1 })).toBeVisible();
   await page.unroute("**/desk/api/content/preview*");
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(frame.locator("h1 + p").first()).toHaveCSS("font-family", /^"Anek Text"/);
+  expect(await frame.locator("html").evaluate(() => location.pathname)).toBe("/desk/preview/now/services/licensing");
   // A server that has just started draws the site for visitors first.
   await expect(frame.locator("[data-fields]").first()).toBeAttached({ timeout: 120_000 });
   await expect(page.getByText("This page cannot be shown now.")).toBeHidden();
