@@ -8,6 +8,7 @@ import { Warning } from "../components/Field.tsx";
 import { Icon } from "../components/Icon.tsx";
 import { useSheet } from "../components/useSheet.ts";
 import { ConfirmInvented, InventedTag } from "./FieldNotes.tsx";
+import { Length } from "./FieldRow.tsx";
 import { type Branch, type Entry, fieldId, isInventedItself, keyOf } from "./field-tree.ts";
 import { useEntryChange, useFileEditing } from "./useEditing.ts";
 import { useReorder } from "./useReorder.ts";
@@ -74,6 +75,7 @@ export function EntryList({ branch: { field, entries }, issue, hasIssue, level }
   const confirm = useEntryChange("The marks stay");
   const invented = entries.filter((entry) => isInventedItself(entry.field));
   const { count = 0, most = Number.POSITIVE_INFINITY } = field.entries ?? {};
+  const allRight = `All ${invented.length} are right: take “Invented” off`;
   const isOpen = field.locked === undefined;
   const change = entryChange.isPending ? entryChange.variables : undefined;
   const pending = change?.kind === "move" ? { from: Number(change.path.at(-1)), to: change.to } : undefined;
@@ -89,17 +91,18 @@ export function EntryList({ branch: { field, entries }, issue, hasIssue, level }
         {field.description && `${field.description}. `}
         {field.locked && `Fixed. ${field.locked}.`}
       </p>
+      <Length field={field} />
       {isInventedItself(field) && <ConfirmInvented field={field} />}
       {invented.length > 1 && (
         <TextButton
           className="-ml-1 text-[1rem]"
-          aria-label={`All ${invented.length} are true now: ${field.label}`}
+          aria-label={`${allRight}: ${field.label}`}
           isDisabled={confirm.isPending}
           onClick={() => {
             for (const entry of invented) confirm.mutate({ kind: "confirm", path: entry.field.path });
           }}
         >
-          {`All ${invented.length} are true now`}
+          {allRight}
         </TextButton>
       )}
       {issue && (

@@ -25,10 +25,10 @@ export const InventedTag = ({ value }: Pick<ContentField, "value">) => (
   <Tag className="ml-1.5">{value === null ? "Missing" : "Invented"}</Tag>
 );
 
-/** Confirms that a placeholder is true now, without changing it. */
+/** Takes the mark of a placeholder off, without changing its value. */
 export function ConfirmInvented({ field: { path, label, value } }: { field: ContentField }) {
   const entryChange = useEntryChange("The mark stays");
-  const words = value === null ? "There is none" : "It is true now";
+  const words = value === null ? "We have none: take “Missing” off" : "It is right: take “Invented” off";
   return (
     <TextButton
       className="-ml-1 text-[1rem]"

@@ -13,27 +13,26 @@ const isWithin = (count: number, { least, most }: Limits): boolean =>
 
 function limitsInWords({ least, most }: Limits): string {
   if (least === undefined) return `at most ${most}`;
+  if (least === most) return `exactly ${most}`;
   return most === undefined ? `at least ${least}` : `${least} to ${most}`;
 }
 
-/** How long a text is while it is typed, and how long it may be. */
-export function Length({ field: { limits, locked }, value }: { field: ContentField; value: Value | undefined }) {
-  if (!limits || locked) return null;
+/** How long a text is while it is typed or how many entries a list has, and how many it may. */
+export function Length({ field, value }: { field: ContentField; value?: Value | undefined }) {
+  const { limits = {}, entries, locked } = field;
+  if (locked) return null;
   const text = String(value ?? "");
   const counts = [
-    { limit: limits.words, count: wordCount(text), unit: "word" },
-    { limit: limits.letters, count: text.length, unit: "character" },
-  ];
-  return (
-    <p className="type-annotation mt-1">
-      {counts.map(({ limit, count, unit }) =>
-        limit ? (
-          <span key={unit} className={`mr-3 ${isWithin(count, limit) ? "" : "text-brick"}`}>
-            {plural(count, unit)}, {limitsInWords(limit)}
-          </span>
-        ) : null,
-      )}
-    </p>
+    { limit: limits.words, count: wordCount(text), units: ["word"] },
+    { limit: limits.letters, count: text.length, units: ["character"] },
+    { limit: entries?.most && entries, count: entries?.count ?? 0, units: ["entry", "entries"] },
+  ] as const;
+  return counts.map(({ limit, count, units: [unit, units] }) =>
+    limit ? (
+      <p key={unit} className={`type-annotation mt-1 ${isWithin(count, limit) ? "" : "text-brick"}`}>
+        {plural(count, unit, units)}, {limitsInWords(limit)}
+      </p>
+    ) : null,
   );
 }
 
@@ -71,11 +70,11 @@ function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
 
 /** The example stays while an empty field is filled in, so that the field does not move. */
 function useHint({ field, value, error }: Omit<InputProps, "onChange" | "label">): string {
-  const { label, kind, description, example, locked } = field;
+  const { kind, description, example, locked } = field;
   const [wasEmpty] = useState((value ?? "") === "");
   const needsExample = wasEmpty || (error !== undefined && String(value) !== example);
   return [
-    description && description !== label && `${description}.`,
+    description && `${description}.`,
     example && !locked && kind !== "choice" && needsExample && `For example: “${example}”`,
     locked && `Fixed. ${locked}.`,
   ]
