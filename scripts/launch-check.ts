@@ -6,8 +6,7 @@ import { describePath, type FieldPath, type Stat } from "../core/content/field.t
 import { unfinished } from "../core/content/launch.ts";
 import type { Law } from "../core/content/laws.ts";
 import { type Content, readContent } from "../core/content/read-content.ts";
-import { ADVISED_OVERVIEW_WORDS, type Service, serviceFile } from "../core/content/service.ts";
-import { wordCount } from "../core/enquiry/word-count.ts";
+import { serviceFile } from "../core/content/service.ts";
 import type { Planner } from "../core/planner/planner.ts";
 import { SURE_ENOUGH } from "../core/planner/registration.ts";
 import { loadEnv, task } from "./lib/task.ts";
@@ -125,13 +124,6 @@ function unsureLaws({ approvals, services, whereTheyApply, states }: Planner): s
 /** Search engines cut a title at about 60 letters; the company's name takes the rest. */
 const TITLE_LETTERS = 44;
 
-function overviewAdvice(service: Service): string[] {
-  const { least, most } = ADVISED_OVERVIEW_WORDS;
-  const count = wordCount(service.overview);
-  if (count >= least && count <= most) return [];
-  return [`${serviceFile(service)}: overview has ${count} words; ${least} to ${most} read best.`];
-}
-
 function titleAdvice(file: string, field: string, title: string): string[] {
   if (title.length <= TITLE_LETTERS) return [];
   return [
@@ -143,10 +135,7 @@ function titleAdvice(file: string, field: string, title: string): string[] {
 const findAdvice = ({ home, contact, services }: Pick<Content, "home" | "contact" | "services">): string[] => [
   ...titleAdvice("content/home.yaml", "meta, title", home.meta.title),
   ...titleAdvice("content/contact.yaml", "meta, title", contact.meta.title),
-  ...services.flatMap((service) => [
-    ...titleAdvice(serviceFile(service), "name", service.name),
-    ...overviewAdvice(service),
-  ]),
+  ...services.flatMap((service) => [...titleAdvice(serviceFile(service), "name", service.name)]),
 ];
 
 if (import.meta.main) {

@@ -27,7 +27,7 @@ export interface FileSummary {
   id: string;
   kind: "page" | "service" | "case-study";
   title: string;
-  /** The place where it shows, for example "at /contact", "everywhere" or "service 04". */
+  /** The place where it shows, for example "at /contact", "on every page" or "service 04". */
   where: string;
   /** Fields that differ from the published content. */
   changes: number;
@@ -164,7 +164,7 @@ export const changeEntries = z.strictObject({
     z.strictObject({ kind: z.literal("add"), list: path, at: position, values }),
     z.strictObject({ kind: z.literal("remove"), path }),
     z.strictObject({ kind: z.literal("move"), path, to: position }),
-    /** It is true now. */
+    /** It is no placeholder: the value is right. */
     z.strictObject({ kind: z.literal("confirm"), path }),
     /** The choice for an offer of an upgrade. */
     z.strictObject({ kind: z.literal("upgrade"), path, take: z.enum(["yours", "default"]) }),

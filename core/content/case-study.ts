@@ -62,12 +62,8 @@ export const caseStudy = z
       )
       .min(1)
       .max(4)
-      .describe("What went wrong: one to four things. A case study without any is an advertisement"),
-    photographs: z
-      .array(photograph)
-      .min(1)
-      .max(7)
-      .describe("One to seven photographs; the first is at the head of the page"),
+      .describe("A case study without any of it is an advertisement"),
+    photographs: z.array(photograph).min(1).max(7).describe("The first is at the head of the page"),
   })
   .refine(({ phases, months }) => !phases || sum(phases) === months, {
     path: ["phases"],

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { type ContentFile, contentFile, inventedAround, isInvented } from "./content-file.ts";
 import { didYouMean } from "./content-issue.ts";
-import { describePath, type FieldPath, isInside, isSamePath, valueAt } from "./field.ts";
+import { type FieldPath, isInside, isSamePath, valueAt } from "./field.ts";
 import { type Field, fieldsOf } from "./fields.ts";
 import { type TaggedValue, taggedValueAt, withEntries, withTaggedValue } from "./overrides.ts";
 
@@ -128,8 +128,7 @@ function changeOnce(file: ContentFile, change: FileChange, defaults: ContentFile
     case "confirm": {
       requireField(fields, path);
       const group = inventedAround(file, path.slice(0, -1));
-      if (!isInvented(file, path) && group)
-        throw new ChangeError(path, `is part of ${describePath(group)}, which is marked as a whole`);
+      if (!isInvented(file, path) && group) throw new ChangeError(path, "is part of a group that is marked as a whole");
       return withoutPlaceholder(file, path);
     }
   }

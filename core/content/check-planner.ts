@@ -7,7 +7,7 @@ import { claimsIn } from "./claims.ts";
 import { type ContentFile, issueAt, textsOf } from "./content-file.ts";
 import { type ContentIssue, didYouMean, type Finding } from "./content-issue.ts";
 import { checkPublished } from "./durations.ts";
-import { describePath, type FieldPath } from "./field.ts";
+import type { FieldPath } from "./field.ts";
 import { isApproved } from "./figures.ts";
 
 interface PlacedTask {
@@ -45,11 +45,8 @@ function checkIds({ services, whereTheyApply, states: rows }: Planner, tasks: re
     ...services.map(({ slug }, i) => ({ id: slug, path: ["services", i, "slug"] })),
     ...rows.map(({ code }, i) => ({ id: code, path: ["states", i, "code"] })),
   ];
-  return [...Map.groupBy(names, ({ id }) => id).values()].flatMap(([first, ...others]) =>
-    others.map(({ id, path }) => ({
-      path,
-      reason: `is "${id}", as in ${describePath(first?.path ?? [])}; each is used once`,
-    })),
+  return [...Map.groupBy(names, ({ id }) => id).values()].flatMap(([, ...others]) =>
+    others.map(({ id, path }) => ({ path, reason: `is "${id}", which another entry has; each is used once` })),
   );
 }
 
@@ -115,7 +112,7 @@ function checkSlugs({ approvals, services }: Planner, files: readonly ServiceFil
       ...(running?.services ?? []).map((slug, j) => ({ slug, path: ["approvals", i, "running", "services", j] })),
     ]),
   ];
-  return uses.flatMap(({ slug, path }) => checkName(path, slug, slugs, "but no service has that slug"));
+  return uses.flatMap(({ slug, path }) => checkName(path, slug, slugs, "but no service has that address"));
 }
 
 /** A mode lists phases of its own service. */

@@ -4,7 +4,7 @@ import { wordCount } from "../enquiry/word-count.ts";
 import type { ServiceFile } from "./check-services.ts";
 import { type ContentFile, issueAt, oncePerFile, printedTexts, textIssues, textsOf } from "./content-file.ts";
 import type { ContentIssue } from "./content-issue.ts";
-import { describePath, type FieldPath } from "./field.ts";
+import type { FieldPath } from "./field.ts";
 import { companyFigures, isApproved, plain, serviceFigures } from "./figures.ts";
 import type { AnswerPromise, OfficeHours } from "./office-hours.ts";
 
@@ -85,7 +85,7 @@ export function checkRepeatedFigures(pages: readonly ContentFile[], services: re
   const differs = ({ label, value, file, path }: Figure): ContentIssue[] => {
     const first = ofCompany.get(label);
     if (!first || agree(label, [first.value, value])) return [];
-    return [issueAt(file, path, `is "${value}" for "${label}", but ${placeOf(first)} says "${first.value}"`)];
+    return [issueAt(file, path, `is "${value}" for "${label}", but ${first.file.file} says "${first.value}"`)];
   };
   const repeated = [...ofCompany.values()].filter(({ label }) => wordCount(label) > 1);
   // A label of one word is ambiguous: "3 years" may be about anything.
@@ -94,13 +94,11 @@ export function checkRepeatedFigures(pages: readonly ContentFile[], services: re
       .filter(({ label }) => next.startsWith(` ${label}`))
       .filter(({ label, value }) => digits(number) !== digits(value) && !agree(label, [value, number]))
       .map((figure) =>
-        issueAt(file, path, `says "${number} ${figure.label}", but ${placeOf(figure)} says "${figure.value}"`),
+        issueAt(file, path, `says "${number} ${figure.label}", but ${figure.file.file} says "${figure.value}"`),
       );
   const files = [...pages, ...services];
   return [...files.flatMap(figuresOf).flatMap(differs), ...files.flatMap(countsIn).flatMap(repeats)];
 }
-
-const placeOf = ({ file, path }: Figure): string => `${file.file}, ${describePath(path)}`;
 
 const FIGURE = /(?<![\w.₹+])(?:₹ ?)?\d[\d,.]*(?: crore)?[+%]?/gi;
 const digits = (figure: string): string => plain(figure).replaceAll(/[^\d%]/g, "");

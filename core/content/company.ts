@@ -38,10 +38,10 @@ const digitsOf = (number: string): string => number.replaceAll(/\D/g, "");
 const phone = (what: string) =>
   z
     .strictObject({
-      shown: text("The number as people read it", "+91 98765 43210"),
+      shown: text("With the country code and spaces", "+91 98765 43210"),
       dial: withNote(
         z.string().regex(/^\+\d{8,15}$/, { message: "is not a plus sign followed by 8 to 15 digits" }),
-        "The same number for the telephone: plus sign and digits only",
+        "The same digits for the telephone, without spaces",
         "+919876543210",
       ),
     })
@@ -96,7 +96,7 @@ export const company = z.strictObject({
       }),
     )
     .length(4)
-    .describe("The four social squares of the footer"),
+    .describe("The social squares of the footer"),
 });
 
 /** The company as pages print it: with its office hours in one line. */

@@ -38,7 +38,11 @@ export const contact = z.strictObject({
   }),
   why: z.strictObject({
     heading: text("Heading of the panel", "Why hospitals choose us"),
-    reasons: z.array(text("One reason", "One accountable team")).min(4).max(6).describe("Four to six reasons"),
+    reasons: z
+      .array(text("One reason", "One accountable team"))
+      .min(4)
+      .max(6)
+      .describe("Short, and each one that an owner can check"),
     picture: text("What the picture shows, for people who cannot see it", "A clay model of a ward"),
     caption: text("Line below the picture", "General ward"),
   }),

@@ -15,7 +15,7 @@ test("reads a printed range in weeks", () => {
 test("reports a duration that differs from the figure of the page", () => {
   const message = messageAfterField("content/services/19-training-cme.yaml", "duration", "2-5 months");
   expect(message).toContain(
-    'stats, 1st entry, value is "2-4 months", but duration says "2-5 months"; give one of them',
+    'stats, 1st entry, value is "2-4 months", but the duration is "2-5 months"; give one of them',
   );
 });
 
@@ -30,7 +30,7 @@ test.each(["90 days", "6 weeks", "12+ months", "1-2 years"])("takes %s as the ti
 
 test("reports a step whose words and bar differ", () => {
   const message = messageAfter(licensing, [["timeline", "steps", 1, "to"], 7]);
-  expect(message).toContain('is "Week 3-8", but from and to draw "Week 3-7"');
+  expect(message).toContain('is "Week 3-8", but the bar is drawn for "Week 3-7"');
 });
 
 test("reports a step that begins before the one before it has ended", () => {
@@ -42,7 +42,7 @@ test("reports a step that begins before the one before it has ended", () => {
 test("reports a timeline that ends after the published duration", () => {
   const step = ["timeline", "steps", 3];
   const message = messageAfter(licensing, [[...step, "when"], "Week 13-30"], [[...step, "to"], 30]);
-  expect(message).toContain('to is week 30, but duration says "3-6 months"; the programme must end inside it');
+  expect(message).toContain('to is week 30, but the duration is "3-6 months"; the programme must end inside it');
 });
 
 test("reports a planner duration that no page prints, and weeks that differ from it", () => {

@@ -27,7 +27,7 @@ function checkFigure(file: ServiceFile): ContentIssue[] {
   if (duration === undefined) return [];
   return stats.flatMap(({ value }, index) =>
     weeksOf(value) && plain(value) !== plain(duration)
-      ? [issueAt(file, ["stats", index, "value"], `is "${value}", but duration says "${duration}"; give one of them`)]
+      ? [issueAt(file, ["stats", index, "value"], `is "${value}", but the duration is "${duration}"; give one of them`)]
       : [],
   );
 }
@@ -45,7 +45,9 @@ function checkSteps(file: ServiceFile): ContentIssue[] {
     return [
       ...(plain(when) === plain(drawn)
         ? []
-        : [issueAt(file, [...path, "when"], `is "${when}", but from and to draw "${drawn}"; write the same in both`)]),
+        : [
+            issueAt(file, [...path, "when"], `is "${when}", but the bar is drawn for "${drawn}"; write the same weeks`),
+          ]),
       ...(from > before
         ? []
         : [issueAt(file, [...path, "from"], `is ${from}, but the step before ends with week ${before}`)]),
@@ -60,7 +62,7 @@ function checkEnd(file: ServiceFile): ContentIssue[] {
   const end = timeline?.steps.at(-1)?.to;
   if (least === undefined || most === undefined || end === undefined || (end >= least && end <= most)) return [];
   const path = ["timeline", "steps", (timeline?.steps.length ?? 1) - 1, "to"];
-  return [issueAt(file, path, `is week ${end}, but duration says "${duration}"; the programme must end inside it`)];
+  return [issueAt(file, path, `is week ${end}, but the duration is "${duration}"; the programme must end inside it`)];
 }
 
 /** All issues of published durations. The order of the tasks must be sound. */
@@ -146,7 +148,7 @@ const printed = ([least, most]: readonly (number | null)[]): string =>
 function checkTimeline({ source, page }: Phase, at: number, service: Service | undefined): Finding[] {
   if (page === undefined)
     return source === "page"
-      ? [{ path: ["phases", at, "source"], reason: "is page, but page does not say which weeks of the timeline" }]
+      ? [{ path: ["phases", at, "source"], reason: "is the page, but no weeks of its timeline are given" }]
       : [];
   if (service?.timeline?.steps.some(({ when }) => when === page)) return [];
   return [{ path: ["phases", at, "page"], reason: `is "${page}", which the timeline of the page does not print` }];

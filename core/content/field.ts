@@ -43,7 +43,7 @@ export const textNaming = (names: readonly string[], description: string, exampl
     text(description, example).refine((value) => names.every((name) => value.includes(`{${name}}`)), {
       error: `must say {${names.join("} and {")}}`,
     }),
-    `${description}; {${names.join("} and {")}} is filled in`,
+    `${description}; {${names.join("} and {")}} ${names.length === 1 ? "is" : "are"} filled in`,
     example,
   );
 
@@ -53,7 +53,7 @@ export const day = (description: string, example: string) =>
 
 /** Search engines cut a longer description and replace a shorter one with words of their own. */
 export const searchDescription = (example: string) =>
-  withNote(z.string().min(70).max(160), "What search engines print below the title: 70 to 160 characters", example);
+  withNote(z.string().min(70).max(160), "What search engines print below the title", example);
 
 /** A text with a minimum and a maximum number of words. */
 export const words = (least: number, most: number, description: string, example: string) =>

@@ -33,7 +33,7 @@ const sent = z.strictObject({
       }),
     )
     .length(4)
-    .describe("Four steps"),
+    .describe("What happens after an enquiry"),
   copy: text("Heading of the copy of the enquiry", "What you sent"),
   receipt: text("Button that opens the receipt", "See, correct, withdraw or erase this enquiry"),
   receiptMail: text("Line below it where a mail brings a link", "The email has a link to the same page."),

@@ -34,7 +34,7 @@ export const home = z.strictObject({
     paragraphs: z
       .array(text("A paragraph", "Hospital projects stop where one firm waits for another."))
       .length(2)
-      .describe("Two paragraphs"),
+      .describe("What the company does, and for whom"),
     stats: z.array(stat).length(2),
     button: button("Start Your Project"),
     team: text("Heading of the people, printed once there is one", "Who answers for it"),
@@ -44,7 +44,7 @@ export const home = z.strictObject({
       rooms: z
         .array(z.strictObject({ service: serviceNumber, label: text("Word in the key", "Pharmacy") }))
         .length(12)
-        .describe("The twelve rooms of the key"),
+        .describe("The rooms of the key"),
     }),
     stages: z
       .array(
@@ -55,7 +55,7 @@ export const home = z.strictObject({
         }),
       )
       .length(4)
-      .describe("The four stages below the cutaway"),
+      .describe("The stages below the cutaway"),
   }),
   services: z.strictObject({
     ...headings,

@@ -7,7 +7,7 @@ import { day, text } from "./field.ts";
 const law = z.strictObject({
   words: text("The words of this page, exactly as they are above", "within three days as the ethics regulations say"),
   source: text("Where it was found: Act, rule, gazette or report, with its date", "Ethics Regulations 2002, 1.3.2"),
-  checked: day("Day on which it was looked up, year first", '"2026-11-23"'),
+  checked: day("Day on which it was looked up, year first", "2026-11-23"),
   doubt: text("What the source leaves open, for the expert who signs", "No report of 2026 was found.").optional(),
 });
 
@@ -16,7 +16,7 @@ export const laws = z
   .array(law)
   .min(1)
   .optional()
-  .describe("The laws that this page gives, each with its source; not printed, listed by npm run launch-check");
+  .describe("The laws that this page gives, each with its source; not printed, and signed by an expert before launch");
 export type Law = z.infer<typeof law>;
 
 /** The words of each law are on its page, so that nobody changes one without the other. */

@@ -4,15 +4,14 @@ import { text, textWithNames, withNote } from "./field.ts";
 import { type LegalFacts, legalFactNames } from "./legal-facts.ts";
 
 /** A text that nobody may invent. */
-export const fact = (description: string, example: string) =>
-  withNote(text(description, example), `${description}`, example).nullable();
+export const fact = (description: string, example: string) => text(description, example).nullable();
 
 /** The facts, as fields of content/company.yaml. */
 export const legalFacts = {
   legalName: fact("Name of the company as registered", "Example Hospital Projects Private Limited"),
   registeredAddress: fact("Registered address, without the PIN", "1 Example Road, Ahmedabad, Gujarat"),
   pin: withNote(
-    z.string().regex(/^[1-9]\d{5}$/, { message: "is not a PIN of six digits in quotes" }),
+    z.string().regex(/^[1-9]\d{5}$/, { message: "is not a PIN of six digits" }),
     "PIN of the registered address",
     "380061",
   ).nullable(),

@@ -17,7 +17,7 @@ const problemOf = (yaml: string) =>
   new ContentError(parseContentFile(officeHours, "content/company.yaml", yaml).issues).message;
 
 test.each([
-  ['opens: "9"', 'opens is not a time such as "09:00", in quotes, 24 hours.'],
+  ['opens: "9"', "opens is not a time such as 09:00 or 19:00."],
   ['opens: "20:00"', "closes is not later than the time at which the day begins."],
 ])("explains %s", (line, sentence) => {
   expect(problemOf(`first: Mon\nlast: Sat\n${line}\ncloses: "19:00"\n`)).toContain(sentence);

@@ -6,7 +6,7 @@ import { day, text, withNote } from "./field.ts";
 const weekday = (description: string, example: string) => withNote(z.enum(weekdays), description, example);
 const timeOfDay = (description: string, example: string) =>
   withNote(
-    z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { message: 'is not a time such as "09:00", in quotes, 24 hours' }),
+    z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { message: "is not a time such as 09:00 or 19:00" }),
     description,
     example,
   );
@@ -26,8 +26,8 @@ export const officeHours = z
   .strictObject({
     first: weekday("First working day of the week", "Mon"),
     last: weekday("Last working day of the week", "Sat"),
-    opens: timeOfDay("When the day begins, in India, 24 hours", '"09:00"'),
-    closes: timeOfDay("When the day ends, in India, 24 hours", '"19:00"'),
+    opens: timeOfDay("When the day begins, in India, 24 hours", "09:00"),
+    closes: timeOfDay("When the day ends, in India, 24 hours", "19:00"),
   })
   .refine(({ opens, closes }) => opens < closes, {
     path: ["closes"],

@@ -22,7 +22,7 @@ export const privacy = z.strictObject({
       .array(text("One line", "Reading and sending sets no cookie."))
       .min(3)
       .max(6)
-      .describe("Three to six lines"),
+      .describe("What a person in a hurry must know"),
   }),
   sections: z.array(section).min(1).describe("The sections, in order"),
   keeping: z.strictObject({
@@ -30,7 +30,7 @@ export const privacy = z.strictObject({
     text: text("How long, where no number is set", "As long as we need it to answer you."),
     sealed: textNaming(
       ["days"],
-      "Line shown only where erased enquiries stay sealed for a time, by KEEP_SEALED_DAYS",
+      "Line shown only where erased enquiries stay sealed for a time",
       "What you erase is sealed for {days} days, then gone.",
     ),
     whatsApp: textNaming(
@@ -40,7 +40,7 @@ export const privacy = z.strictObject({
     ),
     limit: textNaming(
       ["days"],
-      "Line shown only where the server deletes enquiries by itself, by RETENTION_DAYS",
+      "Line shown only where the server deletes enquiries by itself",
       "After {days} days at the latest it is deleted.",
     ),
   }),

@@ -9,9 +9,6 @@ import type { SiteWords } from "./site.ts";
 /** Limits of the overview. A longer one pushes the features off the first screen. Outside them the build stops. */
 const OVERVIEW_WORDS = { least: 40, most: 200 };
 
-/** The length that reads best. `npm run launch-check` notes an overview outside it. */
-export const ADVISED_OVERVIEW_WORDS = { least: 60, most: 120 };
-
 /** The one duration that a page may call typical: how long it takes to set the service up, in figures (requirement 4.8). */
 const SET_UP_TIME = /^\d+(?:[-\u2010-\u2015]\d+|\+)? (?:day|week|month|year)s?$/;
 
@@ -40,9 +37,9 @@ const scopeFields = {
     "Which work the duration covers; without a duration, a first sentence of a few words, then what decides it",
     "One vacancy, from the agreed post to the accepted offer.",
   ).optional(),
-  youGive: list(3, 5, "What the company needs from the owner: 3 to 5 entries", "Building plan and title papers"),
-  youReceive: list(3, 5, "What the owner is handed over: 3 to 5 entries", "One indexed file for each authority"),
-  priceDependsOn: list(3, 4, "What moves the price, without a figure: 3 or 4 entries", "How many approvals apply"),
+  youGive: list(3, 5, "What the company needs from the owner", "Building plan and title papers"),
+  youReceive: list(3, 5, "What the owner is handed over", "One indexed file for each authority"),
+  priceDependsOn: list(3, 4, "What moves the price, without a figure", "How many approvals apply"),
   before: words(3, 40, `What must be there first; ${LINKS}`, "Named posts filled ({staff-recruitment})").optional(),
   after: words(3, 40, `What comes next; ${LINKS}`, "The first patient. Then insurers ({insurance-tpa})").optional(),
   note: z
@@ -52,7 +49,7 @@ const scopeFields = {
         .array(text("One paragraph", "NABH follows opening: see {accreditation-coaching}."))
         .min(1)
         .max(2)
-        .describe(`One or two paragraphs; the first follows the heading on its line; ${LINKS}`),
+        .describe(`The first follows the heading on its line; ${LINKS}`),
     })
     .optional()
     .describe("A note below the overview that prevents a misunderstanding"),
@@ -82,7 +79,7 @@ const scopeFields = {
     .min(3)
     .max(5)
     .optional()
-    .describe("Common questions: 3 to 5"),
+    .describe("What owners ask before they order"),
   laws,
 };
 
@@ -110,7 +107,7 @@ export const service = z.strictObject({
   overview: words(
     OVERVIEW_WORDS.least,
     OVERVIEW_WORDS.most,
-    `The overview: ${ADVISED_OVERVIEW_WORDS.least} to ${ADVISED_OVERVIEW_WORDS.most} words that only this service could have`,
+    "What only this service could say of itself",
     "A new hospital answers to ...",
   ),
   features: z
@@ -125,8 +122,8 @@ export const service = z.strictObject({
     )
     .min(6)
     .max(12)
-    .describe("What is included: 6 to 12 features"),
-  stats: z.array(stat).length(3).describe("Exactly three figures, all approved"),
+    .describe("Each with a line that names what an owner gets"),
+  stats: z.array(stat).length(3).describe("Approved figures only"),
   duration: withNote(
     z.string().regex(SET_UP_TIME, { message: "is not a number of days, weeks, months or years" }),
     "Typical set-up duration, if the company has published one",
@@ -135,13 +132,13 @@ export const service = z.strictObject({
   badges: z
     .strictObject({
       ...card("the badge list"),
-      items: z.array(text("One badge", "NABH")).min(3).max(8).describe("Three to eight short names"),
+      items: z.array(text("One badge", "NABH")).min(3).max(8).describe("Short names"),
     })
     .describe("The badge card: standards, systems or rooms the service works with"),
   timeline: z
     .strictObject({ ...card("the timeline"), steps: z.array(timelineStep).length(4) })
     .optional()
-    .describe("Timeline in four steps (licensing and hospital branding only)"),
+    .describe("For licensing and hospital branding only"),
   tags: z
     .strictObject({ ...card("the tag list"), items: z.array(text("One tag", "Mass Casualty")).min(3).max(8) })
     .optional()

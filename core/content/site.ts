@@ -65,7 +65,7 @@ export const site = z.strictObject({
     questions: text("Heading of the common questions", "What owners ask"),
     next: z.strictObject({
       heading: text("Heading of the four steps after an enquiry", "What happens next"),
-      steps: z.array(nextStep).length(4).describe("Four steps, the same on every page"),
+      steps: z.array(nextStep).length(4).describe("The same on every page"),
     }),
   }),
   terms: z.strictObject({

@@ -25,7 +25,7 @@ const id = withNote(
   z.string().regex(/^[a-z]+([._-][a-z]+)*$/, {
     message: "is not made of small letters, with a point, a line or a hyphen between them",
   }),
-  "Its name in this file and in addresses; never change it",
+  "What other entries and addresses call it; never change it",
   "fire_plan",
 );
 
@@ -59,7 +59,11 @@ const conditions = {
 const weeks = range("Estimated length in weeks: the shortest and the longest", "[4, 6]");
 
 const dependency = z.strictObject({
-  task: withNote(z.string(), "What it waits for: the id of a milestone, an approval or a phase", "fire_plan"),
+  task: withNote(
+    z.string(),
+    "The milestone, approval or phase that it waits for, by its name for programs",
+    "fire_plan",
+  ),
   link: withNote(
     z.enum(links).default("FS"),
     "FS: begins when the other ends, the usual case. SS: begins when the other begins. FF: ends when the other ends",
@@ -85,7 +89,7 @@ const dependency = z.strictObject({
 const task = {
   id,
   title: text("Its name", "Fire scrutiny of the plan"),
-  after: z.array(dependency).describe("What it waits for; [] if nothing"),
+  after: z.array(dependency).describe("What it waits for"),
 };
 
 const approval = z.strictObject({
@@ -103,12 +107,16 @@ const approval = z.strictObject({
   if: z
     .strictObject({
       ...conditions,
-      service: text("Only if this service is chosen, by its slug", "pharmacy").optional(),
+      service: text("Only if this service is chosen: the last part of its address", "pharmacy").optional(),
     })
     .optional(),
   running: z
     .strictObject({
-      services: withNote(z.array(z.string()).min(1), "Services of which one is enough, by their slugs", "[pharmacy]"),
+      services: withNote(
+        z.array(z.string()).min(1),
+        "Services of which one is enough, each by the last part of its address",
+        "[pharmacy]",
+      ),
       specialities: someSpecialities.optional(),
     })
     .optional(),
@@ -160,9 +168,9 @@ const phase = z.strictObject({
 
 const drawnPhases = withNote(
   z.union([z.enum(["all", "none"]), z.array(z.string()).min(1)], {
-    error: "must be all, none, or a list of ids of its phases in brackets",
+    error: "must be all, none, or a list of its phases by their names for programs",
   }),
-  "Which of its phases are drawn: all, none, or a list of their ids",
+  "Which of its phases are drawn: all, none, or a list of their names for programs",
   "all",
 );
 
@@ -177,7 +185,7 @@ const scaleOf = <K extends string>(what: string, answers: readonly K[], example:
   ).optional();
 
 const service = z.strictObject({
-  slug: text("The service, by its address after /services/", "licensing"),
+  slug: text("The last part of its address, after /services/", "licensing"),
   published: z
     .strictObject({
       text: text("The duration as its page prints it", "3-6 months"),

@@ -36,7 +36,7 @@ function tooLongPdfs(content: Content, { siteUrl }: Config): string[] {
   const addressOf = (slug: string) => new URL(`/services/${slug}`, siteUrl ?? "http://localhost:4321").href;
   return longPdfs(content, (service) =>
     typesetter?.pdf(servicePdf(content, service, addressOf(service.slug), now), now),
-  ).map(({ file, reason }) => `${file}: ${reason}`);
+  ).map(({ file, path, reason }) => `${file}: ${describePath(path)} ${reason}`);
 }
 
 function checkDefaults(config: Config): CommandResult {

@@ -20,10 +20,10 @@ export interface EditorFile {
 
 /** Title, where it shows, and page of each file that is no service and no case study, in the order of the list. */
 const pages: Readonly<Record<string, readonly [title: string, where: string, page: string]>> = {
-  home: ["Home", "at /", "/"],
+  home: ["Home", "the first page of the site", "/"],
   contact: ["Contact", "at /contact", "/contact"],
-  company: ["Company: phone, address, hours", "everywhere", "/contact"],
-  site: ["Menu, footer and messages", "everywhere", "/"],
+  company: ["Company: phone, address, hours", "on every page, in mails and PDFs", "/contact"],
+  site: ["Menu, footer and messages", "on every page", "/"],
   form: ["Form and its messages", "on Home and Contact", "/contact"],
   testimonials: ["Testimonials", "on Home", "/"],
   team: ["People", "on Home", "/"],
@@ -32,8 +32,8 @@ const pages: Readonly<Record<string, readonly [title: string, where: string, pag
   pdf: ["Sheets of paper", "PDF files", "/plan"],
   privacy: ["Privacy", "at /privacy", "/privacy"],
   receipt: ["Receipt of an enquiry", "at /enquiry/receipt", "/enquiry/receipt"],
-  letters: ["Letters to clients", "at the desk", "/"],
-  desk: ["Urgent words and places", "at the desk", "/"],
+  letters: ["Letters to clients", "templates at the desk", "/"],
+  desk: ["Urgent words and places", "what the desk looks for", "/"],
 };
 
 const service = z.object({ number: z.number(), title: z.string() });

@@ -12,14 +12,12 @@ import { editorFileOf } from "./editor-files.ts";
 const known: Readonly<Record<string, string>> = {
   meta: "Search results",
   lede: "Text below the heading",
-  line: "Line in the footer",
   hero: "Opening",
   nav: "Menu",
   navCategory: "Category in the menu",
   cardCategory: "Category on cards",
   badge: "Badge",
   stats: "Key figures",
-  basis: "What the figure rests on",
   features: "What is included",
   duration: "How long it takes",
   durationCovers: "What the duration covers",
@@ -35,7 +33,6 @@ const known: Readonly<Record<string, string>> = {
   callPhone: "Number of the call buttons",
   chat: "WhatsApp",
   hoursNote: "Note on the office hours",
-  promise: "Answer times",
   worksAs: "We work as",
   costHeads: "Where the money goes",
   socials: "Social networks",
@@ -46,13 +43,23 @@ const known: Readonly<Record<string, string>> = {
   url: "Address on the web",
   keyPlan: "Small plan in words",
   "it-solutions": "IT solutions",
+  whatsApp: "WhatsApp",
+  whatsapp: "WhatsApp",
+  slug: "Address of the service",
+  id: "Name for programs",
 };
 
+/** Names that are read letter by letter. */
+const initials = /\b(ai|ct|hr|ivf|mri|pdf|qr)\b/g;
+
+/** The name of a field as words. A range of numbers and the two letters of a state stay as they are. */
 const sentenceCase = (name: string): string => {
+  if (/^[A-Z]{2}$/.test(name)) return name;
   const words = name
     .replaceAll(/([a-z\d])([A-Z])/g, "$1 $2")
-    .replaceAll("-", " ")
-    .toLowerCase();
+    .replaceAll(/_|(?<!\d)-|-(?!\d)/g, " ")
+    .toLowerCase()
+    .replaceAll(initials, (each) => each.toUpperCase());
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
@@ -86,6 +93,20 @@ export function labelOf(data: unknown, path: FieldPath): string {
 /** The names from the outside in, as in "Buttons, Primary". */
 export const fullLabelOf = (data: unknown, path: FieldPath): string =>
   path.map((_, index) => labelOf(data, path.slice(0, index + 1))).join(", ");
+
+/** Words of a purpose that name no more than a place on the page. */
+const places = /^(?:the|its|one|name|label|heading|text|list|section|page|card|panel|group|field|button)$/;
+
+const wordsOf = (text: string): string[] =>
+  (text.toLowerCase().match(/\p{L}{3,}/gu) ?? [])
+    .filter((word) => !places.test(word))
+    .map((word) => word.replace(/s$/, ""));
+
+/** Whether a purpose says more than the labels above the field. */
+export function saysMore(purpose: string, labels: string): boolean {
+  const known = wordsOf(labels);
+  return wordsOf(purpose).some((word) => !known.includes(word));
+}
 
 /** The issue as a sentence that begins with the field. Files have the titles that the desk prints. */
 export function describeIssue(

@@ -118,12 +118,12 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     expect(await seen()).not.toContain(sentence);
   });
 
-  const issue = { file: LICENSING, path: ["tagline"], reason: "tagline is too long." };
+  const issue = { file: LICENSING, path: ["tagline"], reason: "is too long" };
   test.each<[string, (order: SomeContent) => SiteAnswer, object]>([
     [
       "an issue of the content",
       () => ({ issues: [issue] }),
-      { reason: "Tagline is too long.", file: "services/licensing", path: ["tagline"] },
+      { reason: "Licensing & Accreditation: Tagline is too long.", file: "services/licensing", path: ["tagline"] },
     ],
     [
       "a broken link",
@@ -132,8 +132,17 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     ],
     [
       "a service whose PDF is too long",
-      (order) => ({ rendered: { ...renderFixture(order), longPdfs: [{ ...issue, reason: "the PDF is too long." }] } }),
-      { reason: "The PDF is too long.", file: "services/licensing", path: ["tagline"] },
+      (order) => ({
+        rendered: {
+          ...renderFixture(order),
+          longPdfs: [{ ...issue, reason: "is the longest text in a PDF of 3 pages" }],
+        },
+      }),
+      {
+        reason: "Licensing & Accreditation: Tagline is the longest text in a PDF of 3 pages.",
+        file: "services/licensing",
+        path: ["tagline"],
+      },
     ],
     [
       "a page that fails",
@@ -219,7 +228,13 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     const { status, body } = await publish();
     expect([status, body.details.issues]).toEqual([
       422,
-      [{ file: "company", reason: "Name is invented: write the name." }],
+      [
+        {
+          file: "company",
+          path: ["name"],
+          reason: "Company: phone, address, hours: Name is invented: write the name.",
+        },
+      ],
     ]);
     expect((await read()).publication).toBe(0);
   });

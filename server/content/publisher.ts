@@ -2,7 +2,6 @@
 import sql, { type Sql } from "sql-template-tag";
 import type { PublishIssue, PublishProgress, PublishStep } from "../../core/api/publications.ts";
 import type { EffectiveContent } from "../../core/content/apply-overrides.ts";
-import { describePath } from "../../core/content/field.ts";
 import { requireValid } from "../../core/content/issues.ts";
 import { type Guard, mustChange } from "../database/database.ts";
 import { version as program } from "../package-info.ts";
@@ -17,6 +16,7 @@ import {
 import type { Drawn, SiteAnswer, SiteIssue } from "../site/render-protocol.ts";
 import { RenderFailedError } from "../site/renderer.ts";
 import { editorFileOf } from "./editor-files.ts";
+import { describeIssue } from "./labels.ts";
 import { type ContentStore, readSiteContent } from "./overrides.ts";
 
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
@@ -58,7 +58,7 @@ export function createPublisher(store: ContentStore, site: LiveSite) {
     const { rendered } = answer;
     const invented = site.isUnfinished(rendered) ? rendered.unfinished : [];
     const issues = [
-      ...invented.map(({ file, path, duty }) => ({ file, reason: `${describePath(path)} is invented: ${duty}.` })),
+      ...invented.map(({ file, path, duty }) => ({ file, path, reason: `is invented: ${duty}` })),
       ...rendered.longPdfs,
     ];
     return issues.length > 0 ? { issues } : answer;
@@ -70,7 +70,12 @@ export function createPublisher(store: ContentStore, site: LiveSite) {
     return issues.map(({ file, path, reason }) => {
       const known = file === undefined ? undefined : files[file];
       const editorFile = known && editorFileOf(known);
-      return { reason: capitalised(reason), file: editorFile?.id, path: editorFile && path && [...path] };
+      if (!editorFile || !path) return { reason: capitalised(reason), file: editorFile?.id };
+      return {
+        reason: `${editorFile.title}: ${describeIssue(files, { file: editorFile.file, path, reason })}`,
+        file: editorFile.id,
+        path: [...path],
+      };
     });
   }
 

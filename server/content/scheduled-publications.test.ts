@@ -184,7 +184,7 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     await run();
     expect(await published()).toEqual([]);
     expect(await seen()).not.toContain(sentence);
-    const issues = [{ file: "company", path: ["name"], reason: "Is too long" }];
+    const issues = [{ file: "company", path: ["name"], reason: "Company: phone, address, hours: Name is too long." }];
     expect((await read(kiran as never)).scheduled).toMatchObject({ issues, by: { name: owner.name } });
     expect((await kiran.request("GET", "/content")).body.scheduled).toMatchObject({ hasFailed: true });
 
@@ -192,7 +192,7 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     await expect
       .poll(() => mailbox.mails.map(({ headers }) => headers.get("subject")))
       .toEqual([expect.stringMatching(/^Not published: /)]);
-    expect(mailbox.mails[0]?.text).toContain("Is too long");
+    expect(mailbox.mails[0]?.text).toContain("Name is too long");
 
     answer = withTagline;
     expect((await schedule()).body.scheduled.issues).toBeNull();

@@ -1,15 +1,11 @@
 /** PDFs of services that have become too long, because staff may lengthen their texts (requirements 17.1 and 17.5). */
 import { textsOf } from "../../core/content/content-file.ts";
 import type { ContentIssue } from "../../core/content/content-issue.ts";
-import { describePath } from "../../core/content/field.ts";
 import type { Content } from "../../core/content/read-content.ts";
 import { type Service, serviceFile } from "../../core/content/service.ts";
 
 const MOST_PAGES = 2;
 const MOST_BYTES = 150_000;
-
-/** The number of texts that are named, longest first. */
-const NAMED_TEXTS = 3;
 
 /** The texts of a service that its PDF prints, without figures and names. */
 const PRINTED = new Set<string | number | undefined>([
@@ -40,20 +36,18 @@ type PdfIssue = Pick<ContentIssue, "file" | "path" | "reason">;
 function issueOf(service: Service, pdf: Uint8Array): PdfIssue[] {
   const pages = pagesOf(pdf);
   if (pages <= MOST_PAGES && pdf.length <= MOST_BYTES) return [];
-  const longest = [...textsOf(service)]
+  const [longest] = [...textsOf(service)]
     .filter(({ path }) => PRINTED.has(path[0]))
-    .toSorted((a, b) => b.text.length - a.text.length)
-    .slice(0, NAMED_TEXTS);
+    .toSorted((a, b) => b.text.length - a.text.length);
   const kilobytes = (bytes: number) => `${Math.ceil(bytes / 1000)} kB`;
   const reason =
-    `The sheet (PDF) of ${service.title} would take ${pages} pages and ${kilobytes(pdf.length)}; ` +
-    `it may take ${MOST_PAGES} pages and ${kilobytes(MOST_BYTES)}. ` +
-    `Shorten its longest texts: ${longest.map(({ path }) => describePath(path)).join("; ")}.`;
-  return [{ file: serviceFile(service), path: longest[0]?.path ?? [], reason }];
+    `is the longest text in a PDF of ${pages} pages and ${kilobytes(pdf.length)}, ` +
+    `which may have ${MOST_PAGES} pages and ${kilobytes(MOST_BYTES)}; shorten it`;
+  return [{ file: serviceFile(service), path: longest?.path ?? [], reason }];
 }
 
 /**
- * Names each service whose PDF takes more pages or bytes than it may, and its longest texts.
+ * Names each service whose PDF takes more pages or bytes than it may, and its longest text.
  * @param pdfOf the PDF of a service; undefined where nothing sets it
  */
 export const longPdfs = ({ services }: Content, pdfOf: (service: Service) => Uint8Array | undefined): PdfIssue[] =>
