@@ -42,7 +42,7 @@ function useIsSlow(): boolean {
 }
 
 /** A grey bar in place of words. @param className its width */
-export const Bar = ({ className = "" }: { className?: string }) => (
+const Bar = ({ className = "" }: { className?: string }) => (
   <span aria-hidden="true" className={`block h-3.75 bg-paper-deep ${className}`} />
 );
 

@@ -122,7 +122,7 @@ export function usePreview(view: FileView, width: number, onPress: (pressed: Pre
   const frame = useRef<HTMLIFrameElement>(null);
   const place = useRef<HTMLDivElement>(null);
   const fields = useRef<readonly FieldPlace[]>([]);
-  /** What was pressed before its fields were there: the position of the element, and its text. */
+  /** The position and the text of the element that was pressed before its fields were there. */
   const held = useRef<{ position: number; text: string } | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [asBefore, setAsBefore] = useState(0);

@@ -2,7 +2,6 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { TicketList } from "../../core/api/inbox.ts";
 import { DAY_MS } from "../../core/enquiry/times.ts";
-import { Bar } from "../components/Loaded.tsx";
 import { duration, shortTime } from "../time/format.ts";
 
 /** A duration as a figure, with its last unit small. @param ms milliseconds */
@@ -36,18 +35,8 @@ interface Props {
 
 /** Three numbers over the list: how fast the desk answers. They lead to the statistics. */
 export function HeadStatistics({ head, now, isFixed }: Props) {
-  if (!head) {
-    return (
-      <div aria-hidden="true" className={`${box} h-16.75`}>
-        {["w-4/5", "w-3/5", "w-4/5"].map((width, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the three never move
-          <span key={place} className="block border-l border-rule px-3 pt-4 first:border-l-0 first:pl-(--pad)">
-            <Bar className={width} />
-          </span>
-        ))}
-      </div>
-    );
-  }
+  // Keeps their room, so that the list does not move.
+  if (!head) return <div className={`${box} h-16.75`} />;
   const oldest = head.oldestUnansweredAt === null ? null : Date.parse(head.oldestUnansweredAt);
   const waits = oldest === null ? 0 : now - oldest;
   return (
