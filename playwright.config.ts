@@ -1,6 +1,6 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, globSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { defineConfig, devices } from "@playwright/test";
 import { chromiumFlags, findHeadlessShell } from "./scripts/lib/chromium.ts";
 import { freePort } from "./scripts/lib/run.ts";
@@ -13,13 +13,17 @@ if (!process.env.JOURNEY_PORT) {
   process.env.JOURNEY_PORT = String(await freePort());
   const folder = mkdtempSync(join(tmpdir(), "journeys-"));
   process.env.JOURNEY_DATA_DIR = folder;
+  // The build has drawn them.
+  for (const drawn of globSync(".cache/{cards,pdfs}"))
+    cpSync(drawn, join(folder, "cache", basename(drawn)), { recursive: true });
   process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
 }
 const { JOURNEY_PORT: port = "", JOURNEY_DATA_DIR: dataDir = "" } = process.env;
 const baseURL = `http://127.0.0.1:${port}`;
 const executablePath = findHeadlessShell();
 
-const DESK = /(desk-[a-z-]+|receipt)\.spec\.ts$/;
+const DESK = /desk-[a-z-]+\.spec\.ts$/;
+const PUBLIC = /(desk-push|receipt)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: "tests/journeys",
@@ -31,9 +35,10 @@ export default defineConfig({
   // More than processors, because tests also wait.
   workers: 4,
   projects: [
-    // Each of its workers starts servers of its own.
-    { name: "desk", testMatch: DESK, workers: 2 },
-    { name: "site", testIgnore: DESK },
+    // Each of their workers starts servers of its own. A site with a public address draws all PDFs, so it has one worker.
+    { name: "public desk", testMatch: PUBLIC, workers: 1 },
+    { name: "desk", testMatch: DESK, testIgnore: PUBLIC, workers: 2 },
+    { name: "site", testIgnore: [DESK, PUBLIC] },
   ],
   // A second try on every machine alike. `npm test` names those that needed it.
   retries: 1,
@@ -53,7 +58,8 @@ export default defineConfig({
   // The real desk with a database of its own, serving the built site.
   webServer: {
     command: `"${process.execPath}" server/main.ts`,
-    url: baseURL,
+    // A file that is there once all are.
+    url: `${baseURL}/favicon.ico`,
     reuseExistingServer: false,
     gracefulShutdown: { signal: "SIGTERM", timeout: 5000 },
     env: {

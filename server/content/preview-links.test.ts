@@ -162,7 +162,6 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
   test("draws a page 300 times in ten minutes for a link, from however many networks", async () => {
     stopRateLimits();
     const { open, path, asks } = await setUp();
-    stopRateLimits();
     const [leaked, other] = [await path(), await path()];
     const network = (opened: number) => `198.51.100.${opened % 10}`;
     for (let opened = 0; opened < 300; opened++) await open(leaked, network(opened));

@@ -170,10 +170,12 @@ export async function fillDemo(
  */
 export function createScratchFolder(dataDir: string): string {
   const folder = mkdtempSync(resolve(tmpdir(), "desk-demo-"));
-  const drawings = resolve(dataDir, "cache");
   // A server on that folder renames unfinished files meanwhile.
   const filter = (path: string) => !path.endsWith(".tmp");
-  if (existsSync(drawings)) cpSync(drawings, resolve(folder, "cache"), { recursive: true, filter });
+  for (const name of ["cache", "shown"]) {
+    const made = resolve(dataDir, name);
+    if (existsSync(made)) cpSync(made, resolve(folder, name), { recursive: true, filter });
+  }
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }

@@ -1,10 +1,12 @@
 /** A server of its own for a journey at the desk: it can be stopped, killed and started again. */
-import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { expect } from "@playwright/test";
 import { freePort } from "../../scripts/lib/run.ts";
 import { openSqliteStore } from "../../server/enquiries/open-store.ts";
 import { openPostgresStore } from "../../server/enquiries/postgres-store.ts";
+import { readCachedSite } from "../../server/site/page-cache.ts";
 import { spawnServer } from "../../server/test-support/server-process.ts";
 
 type Settings = Record<string, string>;
@@ -18,14 +20,11 @@ async function waitForPages(url: string): Promise<void> {
   await waitForPages(url);
 }
 
-/** Copies what the journeys' common server has rendered and drawn, which takes ten seconds of a processor. */
-function copyPages(folder: string): void {
-  // The server may still be drawing: an unfinished file is renamed while this copies, and the copy would fail.
-  const isFinished = (path: string) => !path.endsWith(".tmp");
-  for (const name of ["shown", "cache"]) {
-    const made = join(process.env.JOURNEY_DATA_DIR ?? "", name);
-    if (existsSync(made)) cpSync(made, join(folder, name), { recursive: true, filter: isFinished });
-  }
+/** Copies what the journeys' common server has rendered, drawn and compressed, which takes ten seconds of a processor. */
+async function copyPages(folder: string): Promise<void> {
+  const common = process.env.JOURNEY_DATA_DIR ?? "";
+  await expect.poll(() => readCachedSite(common)?.rendered.files["index.html"]?.dcz).toBeDefined();
+  for (const name of ["shown", "cache"]) cpSync(join(common, name), join(folder, name), { recursive: true });
 }
 
 export type DeskServer = Awaited<ReturnType<typeof startDeskServer>>;
@@ -44,7 +43,7 @@ export async function startDeskServer(settings: Settings = {}, ...args: readonly
     ...settings,
   };
   const url = `http://localhost:${port}`;
-  copyPages(folder);
+  await copyPages(folder);
   // One key, as servers of one database have.
   writeFileSync(join(folder, "installation-key"), `${"5e".repeat(32)}\n`, { mode: 0o600 });
   let server = spawnServer(env, args);

@@ -29,6 +29,8 @@ test("the worker shows a notification, and a tap on it opens the desk and is cou
   await desk.signIn(context, await desk.addMember("Meera Rao"));
   await desk.database.write(sql`UPDATE sessions SET push = ${"{}"}, push_since = ${new Date().toISOString()}`);
   await page.goto("/desk/account");
+  // Taps are counted by the app, once it runs.
+  await keysReady(page);
   const devTools = await context.newCDPSession(page);
   const registered = new Promise<string>((resolve) => {
     devTools.on("ServiceWorker.workerRegistrationUpdated", ({ registrations: [first] }) => {
