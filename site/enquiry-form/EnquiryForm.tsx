@@ -7,6 +7,7 @@ import { type Contact, type Draft, emptyDraft, type FormPlace } from "../../core
 import { contactFromDraft, type FieldErrors, type ServiceTitles, validateDraft } from "../../core/enquiry/rules.ts";
 import { afterNextFrame } from "../components/after-next-frame.ts";
 import { type Help, IslandBoundary } from "../error/IslandBoundary.tsx";
+import { ToastCard } from "../toasts/ToastText.tsx";
 import { useToasts } from "../toasts/useToasts.tsx";
 import { columnOf, controlOf, firstInvalidField, isHiddenFieldFilled, postForm, readForm } from "./controls.ts";
 import { FormActions, FormCard } from "./FormCard.tsx";
@@ -128,7 +129,6 @@ function Enquiry({ place, words, dataApi, help, notice, titles }: EnquiryProps) 
         hiddenField: isHiddenFieldFilled(form),
       });
     }
-    if (found[first] === "missing") show("missing");
     const control = controlOf(form, place, first);
     // The browser would put the field in the middle, and not count the errors that are about to appear above it.
     control.focus({ preventScroll: true });
@@ -174,6 +174,9 @@ function Enquiry({ place, words, dataApi, help, notice, titles }: EnquiryProps) 
         onInput={handleInput}
       >
         <Starts form={form} place={place} words={words.starts} />
+        {Object.values(errors).includes("missing") && (
+          <ToastCard id="missing" words={words.toasts.missing} className="mb-5" />
+        )}
         <FormFields place={place} words={words} errors={errors} locked={sending} />
         <FormActions {...{ words, sending, waiting }} onNear={prepare} onCancel={cancel} />
         {outlet}

@@ -4,10 +4,10 @@ import {
   expectFilled,
   fieldOf,
   fill,
+  missingOf,
   sentPanel,
   someone,
   submitOf,
-  toastOf,
   wakeForm,
   words,
 } from "../enquiry-form.ts";
@@ -40,7 +40,7 @@ test("begins the details with the service, which alone is not enough, and sends 
   await expect(details(page)).toHaveValue(about("licensing"));
   await fill(page, typed);
   await submitOf(page).click();
-  await expect(toastOf(page, "missing")).toBeVisible();
+  await expect(missingOf(page)).toBeVisible();
   await expect(details(page)).toBeFocused();
   await expect(details(page)).toHaveAccessibleDescription(String(words.fields.project_details.missing));
   // A line that was deleted does not come again.

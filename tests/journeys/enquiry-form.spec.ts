@@ -1,5 +1,5 @@
 /** The enquiry form (requirements 6 and 8.1), from the first key to the row in the database. */
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import {
   chatOf,
   expectCleared,
@@ -8,6 +8,7 @@ import {
   fill,
   formOf,
   keysOf,
+  missingOf,
   openForm,
   sentPanel,
   someone,
@@ -84,7 +85,8 @@ test("shows messages for what is empty, wrong or too long, and sends the mended 
   await fill(page, { ...rest, project_details: "   " });
   await submitOf(page).click();
 
-  await expect(toastOf(page, "missing")).toBeVisible();
+  await expect(missingOf(page)).toHaveText(words.toasts.missing.title + words.toasts.missing.description);
+  await expect(page.locator(".toast")).toHaveCount(0);
   const email = fieldOf(page, "email");
   await expect(email).toBeFocused();
   await expect(email).toHaveAttribute("aria-invalid", "true");
@@ -96,6 +98,9 @@ test("shows messages for what is empty, wrong or too long, and sends the mended 
   await email.fill(address);
   await expect(email).not.toHaveAttribute("aria-invalid");
   await expect(formOf(page).getByText(String(words.fields.email.missing))).toBeHidden();
+  await expect(missingOf(page)).toBeVisible();
+  await fill(page, { project_details: rest.project_details });
+  await expect(missingOf(page)).toBeHidden();
 
   await fill(page, { email: "kiran@example", project_details: rest.project_details });
   await submitOf(page).click();
@@ -118,17 +123,21 @@ test("shows messages for what is empty, wrong or too long, and sends the mended 
   expect(await storedFor(typed.full_name)).toHaveLength(1);
 });
 
-test("a phone shows the first empty field right below the toast", async ({ page }) => {
+test("a phone shows what is missing right above the first empty field, and below the header", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 640 });
   await openForm(page, "/contact");
   await submitOf(page).click();
-  const gap = async () => {
-    const toast = await toastOf(page, "missing").boundingBox();
-    const field = await fieldOf(page, "full_name").boundingBox();
-    return (field?.y ?? 0) - (toast?.y ?? 0) - (toast?.height ?? 0);
+  await expect(fieldOf(page, "full_name")).toBeFocused();
+  const bottom = async (element: Locator) => {
+    const { y = 0, height = 0 } = (await element.boundingBox()) ?? {};
+    return y + height;
   };
+  const top = async (element: Locator) => (await element.boundingBox())?.y ?? 0;
+  await expect
+    .poll(async () => (await top(missingOf(page))) - (await bottom(page.getByRole("banner"))))
+    .toBeGreaterThanOrEqual(0);
   // The label stands between them.
-  await expect.poll(async () => Math.abs((await gap()) - 48)).toBeLessThan(16);
+  expect((await top(fieldOf(page, "full_name"))) - (await bottom(missingOf(page)))).toBeLessThan(64);
 });
 
 test("ignores a second press while it sends, and sends in a browser that blocks storage", async ({ page }) => {

@@ -1,5 +1,5 @@
 /** A part of a page that crashes (requirement 8.3): the boundary of every island. */
-import { submitOf, toastOf } from "../enquiry-form.ts";
+import { missingOf, submitOf } from "../enquiry-form.ts";
 import { expect, test } from "../fixtures.ts";
 import { barLink, nav } from "../header.ts";
 import { content } from "../pages.ts";
@@ -28,7 +28,7 @@ test("a crashed carousel shows the error's message, the rest works, and Reload b
   await barLink(page, nav.contact).click();
   await wakeIsland(page, "EnquiryForm");
   await submitOf(page).click();
-  await expect(toastOf(page, "missing")).toBeVisible();
+  await expect(missingOf(page)).toBeVisible();
   await Promise.all([page.waitForEvent("load"), alert.getByRole("button", { name: error.reload }).click()]);
   await expect(alert).toHaveCount(0);
   await wakeIsland(page, "ServicesCarousel");
