@@ -1,10 +1,11 @@
 import { useState } from "react";
 import type { FormWords } from "../../core/content/form.ts";
-import { type Contact, columns } from "../../core/enquiry/fields.ts";
+import type { Contact } from "../../core/enquiry/fields.ts";
 import type { Receipt } from "../../core/enquiry/rendered-pages.ts";
 import { Glyph } from "../components/Glyph.tsx";
 import { ButtonLink } from "../components/links.tsx";
 import { StepList } from "../components/StepList.tsx";
+import { shownFields } from "./shown-fields.ts";
 
 const subheadings = { h1: "h2", h2: "h3", h3: "h4" } as const;
 const blockHead = "type-h3 border-b border-ink pb-3.5";
@@ -43,7 +44,12 @@ export function SentPanel({ words, Heading, reference, receipt = null, contact, 
             <Glyph name="tick" size={24} />
           </span>
           <div role="status">
-            <Heading ref={arrive} id="sent" tabIndex={-1} className="type-h3 scroll-mt-40 outline-none">
+            <Heading
+              ref={arrive}
+              id="sent"
+              tabIndex={-1}
+              className={`type-h3 ${Heading === "h1" ? "sm:type-h2" : ""} scroll-mt-40 outline-none`}
+            >
               {toasts.sent.title}
             </Heading>
             <p className="mt-1 leading-snug text-ink-2">{toasts.sent.description}</p>
@@ -70,7 +76,14 @@ export function SentPanel({ words, Heading, reference, receipt = null, contact, 
           {contact && (
             <div className="border-t border-rule px-5 py-6 sm:px-7 @2xl:border-t-0 @2xl:border-l">
               <Subheading className={blockHead}>{sent.copy}</Subheading>
-              <Copy words={words} contact={contact} />
+              <dl>
+                {shownFields(contact, words).map(([label, text]) => (
+                  <div key={label} className="border-b border-rule py-3">
+                    <dt className="type-note text-ink-3">{label}</dt>
+                    <dd className="mt-0.5 leading-snug break-words whitespace-pre-line">{text}</dd>
+                  </div>
+                ))}
+              </dl>
               {link}
             </div>
           )}
@@ -128,23 +141,5 @@ function ReceiptLink({ sent, reference, receipt }: ReceiptProps) {
       </form>
       <p className="text-[0.9375rem] text-ink-2">{receipt.mail ? sent.receiptMail : sent.receiptHere}</p>
     </div>
-  );
-}
-
-/** Repeats the enquiry field by field. An optional field that was left empty is not listed. */
-function Copy({ words, contact }: { words: FormWords; contact: Contact }) {
-  const shown = { ...contact, project_type: contact.project_type && words.projectTypes[contact.project_type] };
-  return (
-    <dl>
-      {columns.map(
-        (column) =>
-          shown[column] && (
-            <div key={column} className="border-b border-rule py-3">
-              <dt className="type-note text-ink-3">{words.fields[column].label}</dt>
-              <dd className="mt-0.5 leading-snug break-words whitespace-pre-line">{shown[column]}</dd>
-            </div>
-          ),
-      )}
-    </dl>
   );
 }

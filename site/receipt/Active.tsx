@@ -3,8 +3,9 @@ import { fill } from "../../core/content/fill.ts";
 import { fillFacts } from "../../core/content/legal-facts.ts";
 import { longTime } from "../../core/enquiry/times.ts";
 import { FormFields } from "../enquiry-form/FormFields.tsx";
+import { shownFields } from "../enquiry-form/shown-fields.ts";
 import { addressOf, Head, Lede, Panel, Post, Rows, ScopeChoice } from "./components.tsx";
-import { fieldRows, messageRows, type PageProps, purposeRows } from "./stored-data.ts";
+import { messageRows, type PageProps, purposeRows } from "./stored-data.ts";
 
 const blockHead = "type-h3 border-b border-ink pb-2.5";
 const small = "btn btn-small btn-secondary";
@@ -26,7 +27,7 @@ export function Active({ data, view }: PageProps<"active">) {
       <div className="mt-10 grid gap-x-18 gap-y-12 lg:grid-cols-[7fr_5fr]">
         <div className="min-w-0">
           <h2 className={blockHead}>{words.held.heading}</h2>
-          <Rows rows={fieldRows(storedData, data)} />
+          <Rows rows={shownFields(storedData.contact, data.form)} />
           <h2 className={`${blockHead} mt-11`}>{words.held.purpose}</h2>
           <Rows rows={purposeRows(storedData, data)} />
           {messages.length > 0 && (
@@ -83,7 +84,7 @@ function Actions({ data: { words }, view: { reference, all } }: Pick<PageProps<"
 function Action({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <section className="border-b border-rule py-5 lg:first:pt-0">
-      <h2 className="type-h3">{title}</h2>
+      <h2 className="type-strong text-[1.125rem]/[1.3]">{title}</h2>
       <p className="mt-1 mb-3.5 leading-snug text-ink-2">{text}</p>
       {children}
     </section>
@@ -96,7 +97,7 @@ function Complaint({ data: { words, facts } }: Pick<PageProps, "data">) {
   const texts = [fillFacts(text, facts), fillFacts(nominee, facts)].filter(Boolean);
   return (
     <section className="mt-10">
-      <h2 className="type-h3">{heading}</h2>
+      <h2 className="type-strong text-[1.125rem]/[1.3]">{heading}</h2>
       {texts.map((each) => (
         <p key={each} className="mt-2 leading-snug text-ink-2">
           {each}

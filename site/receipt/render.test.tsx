@@ -70,6 +70,16 @@ describe.each(views)("the page $state", (view) => {
   );
 });
 
+test.each([
+  ["9825012345", "98250 12345"],
+  ["+919825012345", "+91 98250 12345"],
+  ["079 2345 6789, ext. 4", "079 2345 6789, ext. 4"],
+])("shows the phone number %s as %s", (phone, shown) => {
+  const contact = { ...storedData.contact, phone };
+  const $ = load(page({ state: "active", reference, storedData: { ...storedData, contact }, all: 1 }, true));
+  expect($("dt:contains('Phone') + dd").text()).toBe(shown);
+});
+
 test("says of a call when it came, and for how long where that is known", () => {
   const came = [20, null].map((seconds) => ({ channel: "call" as const, at, seconds }));
   const shown = load(page({ state: "active", reference, storedData: { ...storedData, came }, all: 1 }, true)).text();

@@ -5,9 +5,9 @@ import type { FormWords } from "../../core/content/form.ts";
 import { fillFacts, type LegalFacts } from "../../core/content/legal-facts.ts";
 import type { ReceiptWords } from "../../core/content/receipt.ts";
 import type { Attribution } from "../../core/enquiry/attribution.ts";
-import { columns } from "../../core/enquiry/fields.ts";
 import type { ReceiptView, StoredData } from "../../core/enquiry/rendered-pages.ts";
 import { longDay, longTime } from "../../core/enquiry/times.ts";
+import { shownFields } from "../enquiry-form/shown-fields.ts";
 
 export interface ReceiptData {
   words: ReceiptWords;
@@ -30,15 +30,6 @@ export interface PageProps<State extends ReceiptView["state"] = ReceiptView["sta
 // The data of an enquiry in rows of words: for the page and for the text to keep.
 
 export type Row = readonly [label: string, text: string];
-
-/** The fields that the person filled in. */
-export function fieldRows({ contact }: StoredData, { form }: ReceiptData): Row[] {
-  const shown = { ...contact, project_type: contact.project_type && form.projectTypes[contact.project_type] };
-  return columns.flatMap((column): Row[] => {
-    const text = shown[column];
-    return text ? [[form.fields[column].label, text]] : [];
-  });
-}
 
 function consentText({ consent }: StoredData, { words, form }: ReceiptData): string {
   const { held } = words;
@@ -103,7 +94,7 @@ export function storedDataText(enquiry: StoredData, data: ReceiptData): string {
   const messages = messageRows(enquiry, data);
   const blocks = [
     fill(heading, { reference: enquiry.reference }),
-    block(held.heading, fieldRows(enquiry, data)),
+    block(held.heading, shownFields(enquiry.contact, data.form)),
     block(held.purpose, [...purposeRows(enquiry, data), ...version]),
     ...(messages.length > 0 ? [block(held.letters, messages)] : []),
   ];
