@@ -113,6 +113,7 @@ export const site = z.strictObject({
     stage: text("Name of the choice, for screen readers", "Stage"),
     all: text("Choice that shows the questions of every stage", "All"),
     filter: text("Label of the field that filters the questions", "Find a word"),
+    hint: text("Words in the empty field, as an example", "Lift, loan, NABH"),
     found: textNaming(["n", "of"], "How many questions have the words, of how many", "{n} of {of}"),
     none: text("Line when no question has the words", "No question has these words. Send us yours."),
     link: text("Link from the questions of a service to this page", "Questions about all services"),

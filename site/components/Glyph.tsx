@@ -9,6 +9,7 @@ const paths = {
   tick: "M4 10.5l4 4 8-9",
   plus: "M10 4v12M4 10h12",
   minus: "M4 10h12",
+  search: "M8.5 3a5.5 5.5 0 1 0 0 11a5.5 5.5 0 1 0 0-11M12.5 12.5l5 5",
   cross: "M4.5 4.5l11 11M15.5 4.5l-11 11",
   menu: "M2 5.5h16M2 10h16M2 14.5h16",
   pause: "M7 4v12M13 4v12",

@@ -21,10 +21,10 @@ export function QuestionsByStage({ words, services, stages }: Props) {
   const count = services.flatMap(({ questions }) => questions ?? []).length;
   const lede = words.lede.replace("{n}", String(count));
   return (
-    <div className="owner-questions frame py-(--section)">
+    <div className="owner-questions frame pt-9 pb-(--section) lg:pt-18">
       <h1 className="type-h1">{words.heading}</h1>
-      <p className="type-lede mt-4 max-w-[31em] text-ink-2">{lede}</p>
-      <div className="mt-8 flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
+      <p className="type-lede mt-4 text-ink-2">{lede}</p>
+      <div className="mt-6 flex flex-wrap items-end justify-between gap-x-10 gap-y-4 lg:mt-8">
         <fieldset className="flex flex-wrap gap-2">
           <legend className="sr-only">{words.stage}</legend>
           {[{ stage: "all", title: words.all }, ...stages].map(({ stage, title }) => (
@@ -44,13 +44,23 @@ export function QuestionsByStage({ words, services, stages }: Props) {
               className="type-note self-end text-ink-2"
             />
           </label>
-          <input id="find" type="search" autoComplete="off" enterKeyHint="search" className="field" />
+          <div className="relative">
+            <Glyph name="search" className="pointer-events-none absolute top-4 left-3.5 text-ink-3" />
+            <input
+              id="find"
+              type="search"
+              placeholder={words.hint}
+              autoComplete="off"
+              enterKeyHint="search"
+              className="field pl-11!"
+            />
+          </div>
         </div>
       </div>
       {stages.map(({ stage, title, text }) => {
         const ofStage = services.filter((service) => service.stage === stage);
         return (
-          <section key={stage} data-stage={stage} aria-labelledby={stage} className="mt-16 lg:mt-24">
+          <section key={stage} data-stage={stage} aria-labelledby={stage} className="mt-10 lg:mt-20">
             <div className="flex items-center gap-5">
               <h2 id={stage} className="type-h2">
                 {title}
@@ -72,7 +82,7 @@ export function QuestionsByStage({ words, services, stages }: Props) {
 function ServiceQuestions({ service, titles }: { service: Service; titles: ServiceTitles }) {
   const { slug, number, title, questions = [] } = service;
   return (
-    <section aria-labelledby={slug} className="mt-8 grid gap-x-18 gap-y-1 lg:mt-10 lg:grid-cols-[4.6fr_7.4fr]">
+    <section aria-labelledby={slug} className="mt-5 grid gap-x-18 gap-y-1 lg:mt-10 lg:grid-cols-[4.6fr_7.4fr]">
       <h3 id={slug} className="type-h3">
         <a href={`/services/${slug}#questions`} className="flex min-h-11 items-baseline gap-3 py-2 hover:text-green">
           <span className="type-note text-ink-3">{serviceNumber(number)}</span>
@@ -82,9 +92,9 @@ function ServiceQuestions({ service, titles }: { service: Service; titles: Servi
       <div className="border-t border-ink">
         {questions.map(({ question, answer }) => (
           <details key={question} className="group border-b border-rule">
-            <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 py-3 font-semibold lg:min-h-12 lg:pr-8 hover:text-green [&::-webkit-details-marker]:hidden">
+            <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 py-3 font-semibold lg:min-h-12 hover:text-green [&::-webkit-details-marker]:hidden">
               {unbroken(question)}
-              <Glyph name="chevron" className="flex-none group-open:rotate-180" />
+              <Glyph name="chevron" className="-mr-1 flex-none group-open:rotate-180" />
             </summary>
             <p className="max-w-[44em] pb-5 text-ink-2">
               <LinkedText text={answer} titles={titles} />
