@@ -18,7 +18,7 @@ interface ContactHeroProps {
 /** The head of the contact page: a button to the form, and one that dials the call number. */
 export function ContactHero({ words, phone, picture }: ContactHeroProps) {
   return (
-    <PanelHero picture={picture} alt={words.picture}>
+    <PanelHero picture={picture} alt={words.picture} strip>
       <h1 className="type-h1 lg:mt-4">{words.heading}</h1>
       <p className="type-lede mt-5 max-w-[31em] text-ink-2">{words.lede}</p>
       <div className="mt-7 flex flex-wrap gap-3">
@@ -57,7 +57,7 @@ interface ContactBodyProps {
   words: ContactPage;
   company: Company;
   channels: Channels;
-  /** Shown beside the reasons. */
+  /** Shown below the cards. */
   picture: PictureData;
   /** The enquiry form. The page passes it in, because only a page can make it an island. */
   children?: ReactNode;
@@ -67,43 +67,45 @@ interface ContactBodyProps {
 export function ContactBody({ words, company, channels, picture, children }: ContactBodyProps) {
   const { cards, why } = words;
   return (
-    <div className="frame py-(--section)">
+    <div className="frame pt-10 pb-(--section) lg:pt-(--section)">
       <section aria-labelledby="get-in-touch">
         <h2 id="get-in-touch" className="type-h2">
           {cards.heading}
         </h2>
-        <div className="idle-layout [--height:105rem] lg:[--height:51rem] mt-8 grid gap-12 lg:mt-14 lg:grid-cols-[7fr_5fr] lg:gap-18">
-          <div id="contact-form">{children}</div>
-          <ContactCards words={cards} company={company} channels={channels} />
+        <div className="idle-layout [--height:105rem] lg:[--height:51rem] mt-6 grid gap-12 lg:mt-14 lg:grid-cols-[7fr_5fr] lg:gap-18">
+          <div id="contact-form" className="scroll-mt-14 md:scroll-mt-11">
+            {children}
+          </div>
+          <div className="flex flex-col gap-10 lg:gap-7">
+            <ContactCards words={cards} company={company} channels={channels} />
+            <figure className="flex grow flex-col">
+              <div className="well relative grow max-lg:aspect-5/3">
+                <Picture
+                  picture={picture}
+                  alt={why.picture}
+                  sizes="(width < 64rem) 94vw, 500px"
+                  className="absolute inset-0 h-full w-full object-cover"
+                />
+              </div>
+              <figcaption className="type-note mt-3 text-ink-2">{why.caption}</figcaption>
+            </figure>
+          </div>
         </div>
       </section>
-      <WhyChoose words={why} picture={picture} />
+      <WhyChoose words={why} />
     </div>
   );
 }
 
-function WhyChoose({ words, picture }: { words: ContactPage["why"]; picture: PictureData }) {
+function WhyChoose({ words }: { words: ContactPage["why"] }) {
   return (
     <section
       aria-labelledby="why"
-      className="idle-layout [--height:49rem] lg:[--height:29rem] mt-(--section) grid gap-x-18 gap-y-5 lg:grid-cols-[5fr_7fr]"
+      className="idle-layout [--height:29rem] lg:[--height:20rem] mt-(--section) grid gap-x-18 gap-y-5 lg:grid-cols-[5fr_7fr]"
     >
-      <div>
-        <h2 id="why" className="type-h2 max-w-[9em]">
-          {words.heading}
-        </h2>
-        <figure className="mt-6">
-          <div className="well">
-            <Picture
-              picture={picture}
-              alt={words.picture}
-              sizes="(width < 64rem) 94vw, 500px"
-              className="w-full object-contain lg:aspect-5/3"
-            />
-          </div>
-          <figcaption className="type-note mt-3 text-ink-2">{words.caption}</figcaption>
-        </figure>
-      </div>
+      <h2 id="why" className="type-h2 max-w-[9em]">
+        {words.heading}
+      </h2>
       <ul className="grid border-t border-ink">
         {words.reasons.map((reason) => (
           <li

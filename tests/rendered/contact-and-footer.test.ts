@@ -30,8 +30,8 @@ describe("the contact page", () => {
     );
     const why = page.region(contact.why.heading);
     expect(why.texts("li")).toEqual(contact.why.reasons);
-    expect(why.attributes("img", "alt")).toEqual([contact.why.picture]);
     const reach = page.region(contact.cards.heading);
+    expect(reach.attributes("img", "alt")).toEqual([contact.why.picture]);
     // The form is first, on phones and for screen readers.
     expect(reach.attributes("form, a[href^=tel]", "href")[0]).toBeUndefined();
     expect(page.within("#contact-form").attributes("form", "action")).toEqual(["/enquiry"]);
