@@ -8,16 +8,15 @@ import { StepList } from "../components/StepList.tsx";
 interface ServiceCardsProps {
   service: Service;
   words: SiteWords["servicePage"];
-  className: string;
   /** Cards at the end. */
   children: ReactNode;
 }
 
 /** The right-hand cards: three figures, then timeline, list, tags and badges where the service has them. */
-export function ServiceCards({ service, words, className, children }: ServiceCardsProps) {
+export function ServiceCards({ service, words, children }: ServiceCardsProps) {
   const { stats, timeline, list, tags, badges } = service;
   return (
-    <div className={`idle-layout [--height:30rem] grid grid-cols-1 content-start gap-12 print:gap-6 ${className}`}>
+    <div className="idle-layout [--height:30rem] grid top-[calc(var(--header-h)+4.5rem)] lg:sticky lg:self-start lg:pt-[calc(var(--fs-h2)*1.08-var(--fs-h3)*1.2)] grid-cols-[fit-content(60%)_minmax(0,1fr)] content-start gap-x-5 gap-y-12 *:col-span-2 print:gap-y-6">
       <Card id="figures" heading={words.stats}>
         <Rows rows={stats} />
         {figuresNotes(service, words).map((note) => (
@@ -55,7 +54,7 @@ export function ServiceCards({ service, words, className, children }: ServiceCar
 
 function Card({ id, heading, children }: { id?: string; heading: string; children: ReactNode }) {
   return (
-    <section aria-label={heading} className="break-inside-avoid">
+    <section aria-label={heading} className="grid grid-cols-subgrid break-inside-avoid *:col-span-2">
       <h2 id={id} className="type-h3 border-b border-ink pb-3.5">
         {heading}
       </h2>
@@ -64,10 +63,10 @@ function Card({ id, heading, children }: { id?: string; heading: string; childre
   );
 }
 
-/** Figures in rows, each before its label: the contact widget covers the right edge. */
+/** Figures in rows, each before its label: the contact widget covers the right edge. The labels of all cards begin at one line. */
 function Rows({ rows }: { rows: Stat[] }) {
   return (
-    <dl className="grid grid-cols-[fit-content(60%)_minmax(0,1fr)] gap-x-5">
+    <dl className="grid grid-cols-subgrid">
       {rows.map(({ label, value }) => (
         <div
           key={label}

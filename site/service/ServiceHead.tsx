@@ -80,8 +80,8 @@ export function TitleBlock({ service, words, titles }: TitleBlockProps) {
   const { slug, durationCovers = "", youGive, youReceive, priceDependsOn, before, after } = service;
   const [duration, covers] = service.duration ? [service.duration, durationCovers] : firstSentence(durationCovers);
   return (
-    <div className="idle-layout [--height:64rem] lg:[--height:22rem] first-when-wide frame">
-      <dl className="title-block border-y border-ink max-lg:border-t-rule">
+    <div className="idle-layout [--height:60rem] lg:[--height:22rem] frame">
+      <dl className="title-block border-y border-ink">
         {duration && (
           <Cell label={words.duration}>
             <p className="type-stat mb-1.5 text-[1.75rem] text-ink">{duration.replace(/\.$/, "")}</p>

@@ -9,57 +9,67 @@ import { ServiceCards } from "./ServiceCards.tsx";
 interface Props {
   service: Service;
   words: SiteWords["servicePage"];
+}
+
+interface OverviewProps extends Props {
   titles: ServiceTitles;
   /** Whether the build makes the PDF of the service. */
   hasPdf: boolean;
-  /** Further cards. */
-  children: ReactNode;
 }
 
-/**
- * The body of a service page: overview and note on the left, cards on the right. The features stand below both, or below
- * the overview where the cards are long.
- */
-export function ServiceOverview({ service, words, titles, hasPdf, children }: Props) {
-  const { note, timeline, list, tags, alsoApplies } = service;
-  const hasLongCards = Boolean(timeline ?? list ?? tags);
-  const [statement, rest] = firstSentence(service.overview);
+/** The overview of a service: its first sentence stands out, and the rest is beside it on wide screens. */
+export function ServiceOverview({ service, words, titles, hasPdf }: OverviewProps) {
+  const { note, slug, overview } = service;
+  const [statement, rest] = firstSentence(overview);
   return (
-    <div
-      className={`idle-layout ${timeline ? "[--height:208rem] lg:[--height:96rem]" : "[--height:160rem] lg:[--height:64rem]"} frame grid gap-12 pt-12 pb-(--section) lg:grid-cols-[minmax(0,7.4fr)_minmax(0,4.6fr)] lg:grid-rows-[auto_1fr] lg:gap-x-18 lg:pt-22 print:gap-8 print:pt-8`}
-    >
-      <div>
-        <section aria-labelledby="overview">
+    <div className="idle-layout first-when-wide [--height:33rem] lg:[--height:20rem] frame grid gap-x-18 gap-y-4 py-12 lg:grid-cols-[minmax(0,7.4fr)_minmax(0,4.6fr)] lg:grid-rows-[auto_1fr] lg:py-18 print:block print:py-4">
+      <section aria-labelledby="overview" className="grid gap-y-4 lg:contents">
+        <div>
           <h2 id="overview" className="type-h2">
             {words.overview}
           </h2>
           <p className="mt-4 text-[1.3125rem]/[1.4] print:text-[1.125rem]/[1.4] lg:text-[1.625rem]/[1.36]">
             {statement}
           </p>
-          <p className="mt-4 gap-x-10 text-ink-2 lg:columns-2 print:mt-1">{rest}</p>
-        </section>
-        {note && <Note note={note} titles={titles} />}
-        {hasPdf && (
-          <a
-            href={`/services/${service.slug}.pdf`}
-            download
-            className="link mt-6 flex min-h-11 w-fit items-center gap-3 print:hidden"
-          >
-            <Glyph name="down" />
-            {words.pdf}
-          </a>
-        )}
-      </div>
-      <ServiceCards service={service} words={words} className={hasLongCards ? "lg:row-span-2" : ""}>
-        {children}
-      </ServiceCards>
-      <section aria-labelledby="features" className={hasLongCards ? "" : "lg:col-span-2"}>
+        </div>
+        <div className="lg:clear-of-widget lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:pt-2.5">
+          <p className="text-ink-2">{rest}</p>
+          {hasPdf && (
+            <a
+              href={`/services/${slug}.pdf`}
+              download
+              className="link mt-3 flex min-h-11 w-fit items-center gap-3 print:hidden"
+            >
+              <Glyph name="down" />
+              {words.pdf}
+            </a>
+          )}
+        </div>
+      </section>
+      {note && <Note note={note} titles={titles} />}
+    </div>
+  );
+}
+
+interface ScopeProps extends Props {
+  /** Further cards. */
+  children: ReactNode;
+}
+
+/** What a service includes, and the cards beside it. */
+export function ServiceScope({ service, words, children }: ScopeProps) {
+  const { features, alsoApplies, timeline } = service;
+  return (
+    <div
+      className={`idle-layout ${timeline ? "[--height:168rem] lg:[--height:66rem]" : "[--height:117rem] lg:[--height:45rem]"} frame grid gap-12 pt-12 pb-(--section) lg:grid-cols-[minmax(0,7.4fr)_minmax(0,4.6fr)] lg:gap-x-18 lg:pt-18 print:gap-8 print:pt-8`}
+    >
+      <section aria-labelledby="features">
         <h2 id="features" className="type-h2 border-b border-ink pb-3.5">
           {words.features}
         </h2>
-        <ul className={`grid sm:grid-cols-2 ${hasLongCards ? "gap-x-10" : "gap-x-18"}`}>
-          {service.features.map(({ title, text }) => (
-            <li key={title} className="flex gap-3.5 border-b border-rule py-4 lg:py-5 print:py-2">
+        <ul className="grid gap-x-10 sm:grid-cols-2">
+          {features.map(({ title, text }) => (
+            <li key={title} className="flex gap-3.5 border-b border-rule py-4 print:py-2">
               <Glyph name="tick" className="mt-0.5 flex-none text-green" />
               <div>
                 <h3 className="type-strong">{title}</h3>
@@ -80,6 +90,9 @@ export function ServiceOverview({ service, words, titles, hasPdf, children }: Pr
           </Fold>
         )}
       </section>
+      <ServiceCards service={service} words={words}>
+        {children}
+      </ServiceCards>
     </div>
   );
 }
@@ -87,7 +100,7 @@ export function ServiceOverview({ service, words, titles, hasPdf, children }: Pr
 /** A note that prevents a misunderstanding, between two hairlines. */
 function Note({ note, titles }: { note: NonNullable<Service["note"]>; titles: ServiceTitles }) {
   return (
-    <div role="note" className="mt-8 grid gap-2 border-y border-ink py-4 leading-snug text-ink-2 print:mt-4 print:py-2">
+    <div role="note" className="mt-2 grid gap-2 self-start border-y border-ink py-4 leading-snug text-ink-2 print:py-2">
       {note.paragraphs.map((text, index) => (
         <p key={text}>
           {index === 0 && <b className="text-ink">{`${note.heading} `}</b>}

@@ -75,7 +75,7 @@ export function Questions({ words, questions, titles }: QuestionsProps) {
   return (
     <section
       aria-labelledby="questions"
-      className="idle-layout [--height:70rem] lg:[--height:37rem] frame grid gap-x-18 gap-y-6 pb-(--section) lg:grid-cols-[4.6fr_7.4fr] print:gap-y-2 print:pb-4"
+      className="idle-layout [--height:62rem] lg:[--height:39rem] frame grid gap-x-18 gap-y-6 pb-(--section) lg:grid-cols-[4.6fr_7.4fr] print:gap-y-2 print:pb-4"
     >
       <h2 id="questions" className="type-h2 max-w-[9em]">
         {words.servicePage.questions}

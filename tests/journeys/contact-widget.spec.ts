@@ -86,8 +86,8 @@ test("leave on scrolling down, return on scrolling up and on focus, and stay awa
   await openWhole(page, "/services/pharmacy");
   // Many lines as wide as the page.
   await page
-    .locator("section:has(> #overview) p")
-    .first()
+    .locator("section[aria-labelledby=overview] p")
+    .last()
     .evaluate((text) => {
       const { top, height } = text.getBoundingClientRect();
       scrollTo({ top: scrollY + top + height / 2 - innerHeight + 80, behavior: "instant" });

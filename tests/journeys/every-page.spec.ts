@@ -28,7 +28,7 @@ const narrow = [
   [640, 400],
 ] as const;
 
-/** Texts that reach past the window's edges, apart from the strip of the carousel, which scrolls. */
+/** Texts that reach past the window's edges, apart from the strip of the carousel and the links to parts, which scroll. */
 const cutTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -36,7 +36,7 @@ const cutTexts = (page: Page): Promise<string[]> =>
     while (texts.nextNode()) {
       const { currentNode: text } = texts;
       const parent = text.parentElement;
-      if (!parent?.checkVisibility() || parent.closest(".carousel-view, [aria-hidden=true]")) continue;
+      if (!parent?.checkVisibility() || parent.closest(".carousel-view, .contents-bar, [aria-hidden=true]")) continue;
       // For screen readers only.
       if (getComputedStyle(parent).clipPath !== "none") continue;
       const range = document.createRange();

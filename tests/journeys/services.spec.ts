@@ -1,7 +1,8 @@
 /** Behaviour of a service page in a browser; its texts are checked on the built pages. */
-import type { Response } from "@playwright/test";
+import type { Locator, Response } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 import { content, serviceOf } from "../pages.ts";
+import { expectToRestAt } from "../places.ts";
 
 const { servicePage } = content.site;
 
@@ -29,6 +30,18 @@ test("a service page shows its picture, loads few lines of script, and leads to 
   await page.getByRole("link", { name: servicePage.inPlan }).click();
   await expect(page).toHaveURL("/plan?w=licensing#licensing");
   await expect(page.locator("#licensing")).toContainText(serviceOf("licensing").title);
+});
+
+test("the links to the parts stay below the header, and lead to each part in sight", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/services/licensing");
+  const links = page.getByRole("navigation", { name: content.site.contents });
+  for (const heading of [servicePage.questions, servicePage.overview, servicePage.next.heading]) {
+    await links.getByRole("link", { name: heading }).click();
+    const part = page.getByRole("heading", { name: heading, exact: true });
+    await expectToRestAt(part, 64 + 44 + 24);
+    await expect(links).toBeInViewport();
+  }
 });
 
 test("the ambulance page's emergency numbers dial, are easy to hit and precede the buttons", async ({ page }) => {
@@ -64,17 +77,23 @@ test("a figure too long for its column wraps below its label and keeps the colum
   expect(cards[1]).toEqual(cards[0]);
 });
 
-test("the features take the whole width where the cards beside the overview are short", async ({ page }) => {
+test("the cards stand beside the features, below one line, and stay in view where they are shorter", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  for (const [slug, isWhole] of [
-    ["hospital-construction", true],
-    ["licensing", false],
-  ] as const) {
+  for (const slug of ["hospital-construction", "licensing"]) {
     await page.goto(`/services/${slug}`);
-    const [features, figures] = await Promise.all(
-      [servicePage.features, servicePage.stats].map((name) => page.getByRole("region", { name }).boundingBox()),
-    );
-    const right = (box: typeof features) => Math.round((box?.x ?? 0) + (box?.width ?? 0));
-    expect(right(features ?? null) === right(figures ?? null), slug).toBe(isWhole);
+    const features = page.getByRole("region", { name: servicePage.features });
+    const figures = page.getByRole("region", { name: servicePage.stats });
+    const lineBelow = async (part: Locator) => {
+      const { y = 0, height = 0 } = (await part.getByRole("heading", { level: 2 }).boundingBox()) ?? {};
+      return y + height;
+    };
+    await features.scrollIntoViewIfNeeded();
+    expect.soft(Math.abs((await lineBelow(features)) - (await lineBelow(figures))), slug).toBeLessThan(1);
+    const [left, right] = await Promise.all([features.boundingBox(), figures.boundingBox()]);
+    expect.soft(right?.x, slug).toBeGreaterThan((left?.x ?? 0) + (left?.width ?? 0));
+    await features.getByRole("listitem").last().scrollIntoViewIfNeeded();
+    if (slug !== "licensing") await expect.soft(figures).toBeInViewport();
   }
 });
