@@ -20,7 +20,7 @@ type Typed = Partial<Record<Column, string>>;
 export const toastOf = (page: Page, id: keyof typeof words.toasts): Locator =>
   page.locator(".toast", { hasText: words.toasts[id].title }).filter({ hasText: words.toasts[id].description });
 
-/** What stands above the fields while a required one is empty. */
+/** The message above the fields while a required one is empty. */
 export const missingOf = (page: Page): Locator => formOf(page).locator("[data-toast=missing]");
 
 /** The panel that takes the place of the form once the enquiry is stored. The words of the toast are its head. */

@@ -56,7 +56,7 @@ interface ScopeProps extends Props {
   children: ReactNode;
 }
 
-/** What a service includes, and the cards beside it. */
+/** The features of a service, and the cards beside them. */
 export function ServiceScope({ service, words, children }: ScopeProps) {
   const { features, alsoApplies, timeline } = service;
   return (

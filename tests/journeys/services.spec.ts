@@ -77,9 +77,7 @@ test("a figure too long for its column wraps below its label and keeps the colum
   expect(cards[1]).toEqual(cards[0]);
 });
 
-test("the cards stand beside the features, below one line, and stay in view where they are shorter", async ({
-  page,
-}) => {
+test("cards stand beside the features below one line, and shorter ones stay in view", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   for (const slug of ["hospital-construction", "licensing"]) {
     await page.goto(`/services/${slug}`);
