@@ -129,7 +129,8 @@ test("publications by hand and at a set time are seen, count, survive kills and 
   await expect(remove).toHaveCount(0);
   await page.goto(`${desk.url}/desk/words/publish`);
   await page.getByRole("button", { name: /^Publish this again: version 1/ }).tap();
-  await expect(onSite).toContainText("Version 1");
+  // Publishing draws all cards and PDFs.
+  await expect(onSite).toContainText("Version 1", { timeout: 120_000 });
   expect(await visitorSees("/contact")).toBe(true);
   await desk.close();
 });
