@@ -66,6 +66,17 @@ test.each<[string, (folder: string) => string, RegExp]>([
     },
     /START01/,
   ],
+  [
+    "a copy without its schema version",
+    (folder) => {
+      const file = join(folder, "enquiries.sqlite");
+      const db = new DatabaseSync(file);
+      db.exec("CREATE TABLE contacts (id TEXT)");
+      db.close();
+      return file;
+    },
+    /START02/,
+  ],
 ])("names %s", async (_what, makeFile, sentence) => {
   const file = makeFile(temporaryFolder());
   expect(await sentenceOf(() => openStore({ databaseFile: file, databaseUrl: null, diskReserveBytes: 0 }))).toMatch(

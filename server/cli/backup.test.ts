@@ -195,6 +195,7 @@ test("refuses to restore under a server, and over newer enquiries without --forc
 test("replaces a newer or unreadable database only with --force", async () => {
   for (const spoil of [
     (file: string) => change(file, "PRAGMA user_version = 99"),
+    (file: string) => change(file, "PRAGMA user_version = 0"),
     (file: string) => writeFileSync(file, "no database at all, but a text of some length".repeat(100)),
   ]) {
     const { DATA_DIR, databaseFile, enquiries, file, store, stored } = await makeBackup();

@@ -90,7 +90,7 @@ function findObjection(db: DatabaseSync, restored: ReadonlySet<string>): string 
   try {
     assertSupportedVersion(db);
   } catch (error) {
-    if (error instanceof UnfitDatabaseError) return "it was written by another release";
+    if (error instanceof UnfitDatabaseError) return "this release cannot read it";
     throw error;
   }
   const missed = readContents(db).references.filter((reference) => !restored.has(reference)).length;

@@ -7,7 +7,7 @@ import sql, { empty, type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { type Database, type Guard, NothingChangedError, parseRows, StoreUnavailableError } from "./database.ts";
 import { FINGERPRINT_KEY, type InstallationKey } from "./installation-key.ts";
-import { assertSupported, pendingMigrations, SCHEMA_VERSION, sqlOfVersion } from "./schema.ts";
+import { assertSupported, pendingMigrations, SCHEMA_VERSION, sqlOfVersion, UnfitDatabaseError } from "./schema.ts";
 import { sqliteHasWord } from "./word-index.ts";
 
 const SQLITE_BUSY = 5;
@@ -74,7 +74,17 @@ export async function truncateLog(db: DatabaseSync, attempts = 30): Promise<bool
 
 const versionRow = z.object({ user_version: z.number() });
 
-const versionOf = (db: DatabaseSync): number => versionRow.parse(db.prepare("PRAGMA user_version").get()).user_version;
+/** @throws UnfitDatabaseError when the file has tables and no version */
+function versionOf(db: DatabaseSync): number {
+  const { user_version: version } = versionRow.parse(db.prepare("PRAGMA user_version").get());
+  if (version === 0 && readSchema(db) !== "[]") {
+    throw new UnfitDatabaseError(
+      "The database has tables but no schema version, as after a copy by .dump of sqlite3. " +
+        "Start with a copy made by `enquiries backup` (START02).",
+    );
+  }
+  return version;
+}
 
 /**
  * Applies all pending migrations or none. The transaction takes the write lock first, so that of two servers starting
