@@ -6,7 +6,9 @@ import sql from "sql-template-tag";
 import { expect, onTestFinished } from "vitest";
 import { z } from "zod";
 import type { Database } from "../database/database.ts";
+import { readIncoming } from "../messages/incoming/incoming-mail.ts";
 import { startMailboxReader } from "../messages/incoming/mailbox-reader.ts";
+import { receiveMail } from "../messages/incoming/receive-mail.ts";
 import { insertMessage, newMessageId } from "../messages/outgoing.ts";
 import { receivedOf } from "../tickets/messages.ts";
 import { requireEnquiry } from "../tickets/ticket.ts";
@@ -115,6 +117,8 @@ const checkedAt = async (database: Database) =>
   (await database.read(z.object({ checked_at: z.string().nullable() }), sql`SELECT checked_at FROM mailboxes`))[0]
     ?.checked_at;
 
+const mailboxRow = z.object({ name: z.string(), authServer: z.string().nullable() });
+
 /** Puts a desk with one enquiry before a mailbox. */
 export async function makeMailDesk(createDatabase: () => Promise<OpenStore>, diskReserveBytes = 0) {
   const openStore = await createDatabase();
@@ -124,17 +128,28 @@ export async function makeMailDesk(createDatabase: () => Promise<OpenStore>, dis
   const dataDir = temporaryFolder();
   const staffId = await addStaff(database, "Meera Rao");
   const enquiry = await addEnquiry(store);
+  const ownAddresses = ["desk@hospital.example", "site@hospital.example"];
+  const reception = { database, dataDir, diskReserveBytes, key, ownAddresses };
   function startReader(serverId = "one", imapUrl = imap.url) {
     const reader = startMailboxReader({
-      ...{ imapUrl, database, dataDir, serverId, key },
-      diskReserveBytes,
-      ownAddresses: ["desk@hospital.example", "site@hospital.example"],
+      ...reception,
+      ...{ imapUrl, serverId },
       log: silentLog,
       pollMs: 200,
       retryMs: { first: 20, longest: 100 },
     });
     onTestFinished(() => reader.stop());
     return reader;
+  }
+  /** Receives a mail as the reader of a mailbox does, without a mail server and a process. */
+  async function receive(raw: string, at = new Date()) {
+    const name = "desk at hospital.example";
+    await database.write(
+      sql`INSERT INTO mailboxes (name, last_uid) VALUES (${name}, 0) ON CONFLICT (name) DO NOTHING`,
+    );
+    const [mailbox] = await database.read(mailboxRow, sql`SELECT name, auth_server FROM mailboxes`);
+    if (!mailbox) throw new Error("There is no mailbox.");
+    return receiveMail({ ...reception, mailbox }, await readIncoming(Buffer.from(raw), "whole"), at, []);
   }
   /** A message that was sent, after which the enquiry waits. */
   async function addSentMessage(): Promise<string> {
@@ -164,5 +179,5 @@ export async function makeMailDesk(createDatabase: () => Promise<OpenStore>, dis
     const before = new Date().toISOString();
     await expect.poll(() => checkedAt(database).then((at) => (at ?? "") > before)).toBe(true);
   };
-  return { openStore, store, database, imap, startReader, addSentMessage, mails, ticket, checked, key, ...enquiry };
+  return { openStore, store, database, imap, startReader, receive, addSentMessage, mails, ticket, checked, key, ...enquiry };
 }

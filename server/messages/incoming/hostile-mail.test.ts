@@ -119,8 +119,7 @@ test("a visitor who writes 60 long mails to one enquiry does not make it larger 
 
 describe.each(testedStores)("%s", (_name, createDatabase) => {
   test("of one day 50 mails and one line are stored, for a sender and for an enquiry", async () => {
-    const { database, contactId, imap, startReader, mails, checked, key, reference } =
-      await makeMailDesk(createDatabase);
+    const { database, contactId, receive, mails, key, reference } = await makeMailDesk(createDatabase);
     const to = replyAddress("desk@hospital.example", key, reference);
     const oneDay = new Date("2026-02-03T12:00:00.000Z");
     const earlier = Array.from({ length: 48 }, (_, each) => new Date(oneDay.getTime() + each));
@@ -128,20 +127,18 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
       ...earlier.map((at) => aReceivedMail({ at, address: "eve@hôpital.example" })),
       ...earlier.map((at) => aReceivedMail({ at, contactId })),
     );
-    startReader();
-    await checked();
     for (let count = 0; count < 5; count++) {
       const from = count % 2 === 0 ? "eve@hôpital.example" : "Eve@HÔPITAL.example";
-      imap.deliver(mail({ from, subject: `stranger ${count}` }), oneDay);
-      imap.deliver(mail({ to, subject: `visitor ${count}` }), oneDay);
+      await receive(mail({ from, subject: `stranger ${count}` }), oneDay);
+      await receive(mail({ to, subject: `visitor ${count}` }), oneDay);
     }
-    imap.deliver(mail({ from: "last@example.com", subject: "last" }), oneDay);
+    await receive(mail({ from: "last@example.com", subject: "last" }), oneDay);
     const pages = async () => {
       const first = await unmatchedMails(database);
       const [at = "", id = ""] = (first.next ?? "").split("~");
       return [...first.mails, ...(first.next ? (await unmatchedMails(database, { at, id })).mails : [])];
     };
-    await expect.poll(async () => (await pages()).map(({ from }) => from)).toContain("last@example.com");
+    expect((await pages()).map(({ from }) => from)).toContain("last@example.com");
     const more = { subject: "More mails are in the mailbox" };
     const strangers = (await pages()).filter(({ from }) => from.toLowerCase() === "eve@hôpital.example");
     expect(strangers).toHaveLength(51);
@@ -162,11 +159,8 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     });
 
   test("below the disk reserve a mail is stored without its text", async () => {
-    const { database, imap, startReader, checked } = await makeMailDesk(createDatabase, Number.MAX_SAFE_INTEGER - 1e9);
-    startReader();
-    await checked();
-    imap.deliver(withFile({ from: "eve@example.com", subject: "Plan" }, 1));
-    await expect.poll(async () => (await unmatchedMails(database)).mails.length).toBe(1);
+    const { database, receive } = await makeMailDesk(createDatabase, Number.MAX_SAFE_INTEGER - 1e9);
+    await receive(withFile({ from: "eve@example.com", subject: "Plan" }, 1));
     expect((await unmatchedMails(database)).mails).toMatchObject([
       {
         subject: "Plan",
@@ -179,11 +173,8 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
   test("with 500 MB above the disk reserve a stranger's mail is stored without its file", async () => {
     // The margin for files is 1 GB.
     const reserve = (await freeBytes(temporaryFolder())) - 5e8;
-    const { database, imap, startReader, checked } = await makeMailDesk(createDatabase, reserve);
-    startReader();
-    await checked();
-    imap.deliver(withFile({ from: "eve@example.com" }, 1));
-    await expect.poll(async () => (await unmatchedMails(database)).mails.length).toBe(1);
+    const { database, receive } = await makeMailDesk(createDatabase, reserve);
+    await receive(withFile({ from: "eve@example.com" }, 1));
     expect((await unmatchedMails(database)).mails).toMatchObject([
       {
         text: "Our plan\n\n[The disk of the server is short of space. The files of this mail are in the mailbox.]",
@@ -196,29 +187,24 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
   const passed = "mx.hospital.example; dkim=pass header.d=example.in; dmarc=pass (p=none) header.from=example.in";
 
   test("a forged address is marked as not proved, whatever header its forger writes", async () => {
-    const { store, database, imap, startReader, mails, checked, reference } = await makeMailDesk(createDatabase);
+    const { store, database, receive, mails, reference } = await makeMailDesk(createDatabase);
     await store.insert(submission({ canary: true, deliveries: ["mail"] }));
     const idRow = z.object({ id: z.string() });
     const [sent] = await database.read(idRow, sql`SELECT id FROM jobs WHERE kind = 'mail'`);
-    startReader();
-    await checked();
     const own = { from: "Website <site@hospital.example>", subject: "Canary" };
-    imap.deliver(
+    await receive(
       mail({ ...own, id: `<${sent?.id}@hospital.example>`, headers: results("mx.hospital.example; spf=none") }),
     );
-    imap.deliver(mail({ ...own, headers: results("mx.evil.example; dmarc=pass header.from=hospital.example") }));
-    imap.deliver(mail({ from: "eve@example.com" }));
-    await expect.poll(async () => (await unmatchedMails(database)).mails.length).toBe(1);
-    await checked();
+    await receive(mail({ ...own, headers: results("mx.evil.example; dmarc=pass header.from=hospital.example") }));
     const forged = {
       nothing: "",
       "another server": results("mx.evil.example; dmarc=pass header.from=example.in"),
       "one below": `${results("mx.hospital.example; dmarc=fail header.from=example.in")}\n${results(passed)}`,
     };
     for (const [name, headers] of Object.entries(forged))
-      imap.deliver(mail({ subject: `${reference} ${name}`, headers }));
-    imap.deliver(mail({ subject: `${reference} proved`, headers: results(passed) }));
-    await expect.poll(() => mails().then((all) => all.length)).toBe(4);
+      await receive(mail({ subject: `${reference} ${name}`, headers }));
+    await receive(mail({ subject: `${reference} proved`, headers: results(passed) }));
+    expect(await mails()).toHaveLength(4);
     const unproved = (await mails()).filter(({ isUnproved }) => isUnproved).map(({ subject }) => subject);
     expect(unproved.toSorted()).toEqual(
       Object.keys(forged)
@@ -228,12 +214,9 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
   });
 
   test("before a test enquiry has told who checks senders, the address alone proves nothing", async () => {
-    const { imap, startReader, mails, checked, key, reference } = await makeMailDesk(createDatabase);
-    startReader();
-    await checked();
-    imap.deliver(mail({ subject: `by address ${reference}`, headers: results(passed) }));
-    imap.deliver(mail({ subject: "by token", to: replyAddress("desk@hospital.example", key, reference) }));
-    await expect.poll(() => mails().then((all) => all.length)).toBe(2);
+    const { receive, mails, key, reference } = await makeMailDesk(createDatabase);
+    await receive(mail({ subject: `by address ${reference}`, headers: results(passed) }));
+    await receive(mail({ subject: "by token", to: replyAddress("desk@hospital.example", key, reference) }));
     expect((await mails()).map(({ subject, isUnproved }) => [subject, isUnproved]).toSorted()).toEqual([
       [`by address ${reference}`, true],
       ["by token", false],
