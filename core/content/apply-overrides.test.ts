@@ -147,17 +147,15 @@ test("overrides of a removed field are dropped", () => {
   expect(files[company]?.data).toEqual(defaults[company]?.data);
 });
 
-test("every file reads back from YAML with its texts and placeholders", () => {
+test("a file reads back from YAML with its texts and placeholders, however odd", () => {
   const odd = ["- a: b # c", "!placeholder", "12", "null", "two\nlines\n", " tab\t\u2028", "अस्पताल", "x ".repeat(200)];
   const own = contentFile(company, { ...(defaults[company]?.data as object), odd }, [
     ["odd", 2],
     ["odd", 4],
     ["address"],
   ]);
-  for (const file of [...Object.values(defaults), own]) {
-    const back = readYaml(file.file, writeYaml(file));
-    expect(back.issues, file.file).toEqual([]);
-    expect(back.data).toEqual(file.data);
-    expect(back.invented).toEqual(expect.arrayContaining([...file.invented]));
-  }
+  const back = readYaml(company, writeYaml(own));
+  expect(back.issues).toEqual([]);
+  expect(back.data).toEqual(own.data);
+  expect(back.invented).toEqual(expect.arrayContaining([...own.invented]));
 });

@@ -1,9 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { uploadedSize } from "./picture.ts";
-import { parseContent, readContentFolder } from "./read-content.ts";
-
-const files = readContentFolder();
+import { contentWith } from "./test-support/changed-defaults.ts";
 
 const text = `
 title: A 120-bed hospital in Mehsana
@@ -22,8 +20,7 @@ photographs:
     shows: The entrance
 `;
 
-const parse = (written: string, file = "content/case-studies/mehsana.yaml") =>
-  parseContent({ ...files, [file]: written });
+const parse = (written: string, file = "content/case-studies/mehsana.yaml") => contentWith(file, written);
 
 test("the example for staff is a case study without a mistake", () => {
   const example = readFileSync("docs/example-case-study.yaml", "utf8");
@@ -79,7 +76,7 @@ test("asks for a file name that can be an address", () => {
 });
 
 test("reads the team, and names what is missing", () => {
-  const read = (team: string) => parseContent({ ...files, "content/team.yaml": team }).team;
+  const read = (team: string) => contentWith("content/team.yaml", team).team;
   expect(read("- name: Asha Patel\n  role: Head of planning\n")).toHaveLength(1);
   expect(() => read("- name: Asha Patel\n")).toThrow("1st entry, role is missing");
 });
@@ -93,9 +90,8 @@ test("the name of an added picture tells its size", () => {
 });
 
 test("a member may have a picture, and somebody must say what it shows", () => {
-  const files = readContentFolder();
   const read = (picture: string) =>
-    parseContent({ ...files, "content/team.yaml": `- name: Asha Patel\n  role: Head\n  picture:\n${picture}` }).team;
+    contentWith("content/team.yaml", `- name: Asha Patel\n  role: Head\n  picture:\n${picture}`).team;
   expect(read(`    file: ${file}\n    focus: { x: 50, y: 0 }\n    shows: At her desk\n`)[0]?.picture).toEqual({
     file,
     focus: { x: 50, y: 0 },

@@ -1,36 +1,41 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { type Planner, planner as schema } from "../planner/planner.ts";
 import { checkPlanner } from "./check-planner.ts";
 import { contentFile } from "./content-file.ts";
+import { ContentError } from "./content-issue.ts";
 import { describePath, type FieldPath, withValue } from "./field.ts";
-import { parseContent, parseContentFile, readContentFolder } from "./read-content.ts";
+import { contentDefaults, parseData } from "./read-content.ts";
 import { service } from "./service.ts";
-import { writeYaml } from "./yaml.ts";
+import { contentWith } from "./test-support/changed-defaults.ts";
+import { readYaml } from "./yaml.ts";
 
 const name = "content/planner.yaml";
-const files = readContentFolder();
-const text = files[name] ?? "";
-const services = Object.entries(files)
-  .filter(([file]) => file.startsWith("content/services/"))
-  .map(([file, content]) => {
-    const parsed = parseContentFile(service, file, content);
-    return { ...parsed, service: service.parse(parsed.data) };
-  });
-const parsed = parseContentFile(schema, name, text);
+const defaults = contentDefaults();
+const services = Object.values(defaults)
+  .filter(({ file }) => file.startsWith("content/services/"))
+  .map((file) => ({ ...file, service: service.parse(file.data) }));
+const text = readFileSync(name, "utf8");
+const file = readYaml(name, text);
+const planner = schema.parse(file.data);
+
+const inWords = ({ path, reason }: { path: FieldPath; reason: string }) => `${describePath(path)} ${reason}`;
 
 /** The issues that the checker finds in content/planner.yaml after a change, as "field reason". */
 function issuesAfter(change: (draft: Planner) => void): string[] {
-  const draft = schema.parse(structuredClone(parsed.data));
+  const draft = structuredClone(planner);
   change(draft);
-  return checkPlanner({ ...parsed, data: draft }, draft, services).map(
-    ({ path, reason }) => `${describePath(path)} ${reason}`,
-  );
+  return checkPlanner({ ...file, data: draft }, draft, services).map(inWords);
 }
 
 /** The issues that the schema finds with another value at a place, as "field reason". */
 function schemaIssuesAfter(path: FieldPath, value: unknown): string[] {
-  const changed = writeYaml(contentFile(name, withValue(parsed.data, path, value), []));
-  return parseContentFile(schema, name, changed).issues.map(({ path, reason }) => `${describePath(path)} ${reason}`);
+  try {
+    parseData({ ...defaults, [name]: contentFile(name, withValue(planner, path, value), []) });
+  } catch (error) {
+    if (error instanceof ContentError) return error.issues.map(inWords);
+  }
+  return [];
 }
 
 function present<T>(value: T | undefined): T {
@@ -47,9 +52,9 @@ test("content/planner.yaml has no issue", () => {
 });
 
 test("names the line of an issue", () => {
-  const draft = schema.parse(structuredClone(parsed.data));
+  const draft = structuredClone(planner);
   phaseOf(draft, "licensing.gap").after.push(wait("nobody"));
-  const [issue] = checkPlanner({ ...parsed, data: draft }, draft, services);
+  const [issue] = checkPlanner({ ...file, data: draft }, draft, services);
   const lines = text.split("\n");
   const phase = lines.findIndex((line) => line.includes("id: licensing.gap"));
   expect(lines.slice(phase, issue?.line).join("\n")).toContain("after:");
@@ -314,7 +319,7 @@ test.each([
 
 test("an issue stops the build", () => {
   const changed = text.replace("task: plan_sanction", "task: plan_sanktion");
-  expect(() => parseContent({ ...files, [name]: changed })).toThrow(
+  expect(() => contentWith(name, changed)).toThrow(
     /content\/planner\.yaml: one thing to put right\n\n {2}Line \d+: milestones, 2nd entry, after, 1st entry, task is "plan_sanktion"/,
   );
 });

@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import type { FieldPath } from "./field.ts";
 import { fieldsOf, newEntryFields, valueInForm } from "./fields.ts";
-import { readContentFolder } from "./read-content.ts";
+import { contentDefaults } from "./read-content.ts";
+import { defaultsWithPlaceholders } from "./test-support/changed-defaults.ts";
 import { readYaml } from "./yaml.ts";
 
-const files = readContentFolder("content");
-const read = (file: string) => readYaml(file, files[file] ?? "");
+const files = contentDefaults();
+const read = (file: string) => files[file] ?? readYaml(file, "");
 const written = (path: FieldPath) => path.map((part) => (typeof part === "number" ? part + 1 : part)).join(".");
 const fieldIn = (file: string, path: string) => fieldsOf(read(file)).find((field) => written(field.path) === path);
 const licensing = "content/services/04-licensing.yaml";
@@ -39,10 +40,8 @@ test("every value of every file is in the list", () => {
 });
 
 test("flags placeholders, also inside a group that is one", () => {
-  const marked =
-    files[company]?.replace(/^line: /m, "line: !placeholder ").replace(/^address:/m, "address: !placeholder") ?? "";
-  const isInvented = (path: string) =>
-    fieldsOf(readYaml(company, marked)).find((field) => written(field.path) === path)?.isPlaceholder;
+  const marked = defaultsWithPlaceholders({ [company]: [["line"], ["address"]] })[company] ?? read(company);
+  const isInvented = (path: string) => fieldsOf(marked).find((field) => written(field.path) === path)?.isPlaceholder;
   expect(["line", "address", "address.city", "hoursNote"].map(isInvented)).toEqual([true, true, true, false]);
 });
 

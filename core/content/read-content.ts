@@ -75,9 +75,6 @@ export type ContentData = Readonly<Record<string, ContentFile>>;
 const SERVICE_FILE = /^content\/services\/[^/]+\.yaml$/;
 const CASE_STUDY_FILE = /^content\/case-studies\/[^/]+\.yaml$/;
 
-/** Reads the texts of the site. @throws ContentError with every issue, in sentences for authors */
-export const readContent = (): Content => parseContent(readContentFolder());
-
 /** The files of a folder that stands for content/, named as if they were in content/. */
 export const readContentFolder = (folder = "content"): ContentFiles =>
   Object.fromEntries(
@@ -104,6 +101,9 @@ export function contentDefaults(): ContentData {
   defaults ??= readData(defaultTexts());
   return defaults;
 }
+
+/** The content of this release. @throws ContentError with every issue, in sentences for authors */
+export const readContent = (): Content => parseData(contentDefaults());
 
 /**
  * Checks and combines the files. It takes texts, because the site gets them from its bundler, which watches them.
