@@ -81,7 +81,7 @@ test("shows every state of enquiries, letters and notifications, in three script
 });
 
 test("prints how to sign in, its folder and its mails, and deletes the folder at the end", async () => {
-  const demo = await startServer({}, "--demo");
+  const demo = await startServer({}, { args: ["--demo"] });
   await expect.poll(demo.output).toMatch(/^The desk +http:\/\/localhost:\d+\/desk$/m);
   await expect.poll(demo.output).toMatch(/^Sign in +open the desk and press "Sign in as Demo owner"; no password$/m);
   await expect.poll(demo.output).toMatch(/^Demo /m);

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { createTestServer, lockDatabase } from "../test-support/test-server.ts";
+import { createTestServer, lockDatabase, temporaryFolder } from "../test-support/test-server.ts";
+import { notifySystemd } from "./health.ts";
 
 test("the server is up and ready while its store can write", async () => {
   const { app } = createTestServer();
@@ -51,4 +52,13 @@ test("starts no second check while one is running", async () => {
   resolve();
   expect((await Promise.all([first, second])).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
   expect(check).toHaveBeenCalledTimes(1);
+});
+
+test("goes on without systemd-notify, and reports that in the log", async () => {
+  vi.stubEnv("NOTIFY_SOCKET", "/run/systemd/notify");
+  vi.stubEnv("PATH", temporaryFolder());
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const warn = vi.fn();
+  notifySystemd({ warn } as unknown as Parameters<typeof notifySystemd>[0]);
+  await expect.poll(() => warn.mock.calls).toEqual([[{ err: expect.any(Error) }, "systemd.not_notified"]]);
 });

@@ -144,9 +144,7 @@ export async function makeMailDesk(createDatabase: () => Promise<OpenStore>, dis
   /** Receives a mail as the reader of a mailbox does, without a mail server and a process. */
   async function receive(raw: string, at = new Date()) {
     const name = "desk at hospital.example";
-    await database.write(
-      sql`INSERT INTO mailboxes (name, last_uid) VALUES (${name}, 0) ON CONFLICT (name) DO NOTHING`,
-    );
+    await database.write(sql`INSERT INTO mailboxes (name, last_uid) VALUES (${name}, 0) ON CONFLICT (name) DO NOTHING`);
     const [mailbox] = await database.read(mailboxRow, sql`SELECT name, auth_server FROM mailboxes`);
     if (!mailbox) throw new Error("There is no mailbox.");
     return receiveMail({ ...reception, mailbox }, await readIncoming(Buffer.from(raw), "whole"), at, []);
@@ -179,5 +177,18 @@ export async function makeMailDesk(createDatabase: () => Promise<OpenStore>, dis
     const before = new Date().toISOString();
     await expect.poll(() => checkedAt(database).then((at) => (at ?? "") > before)).toBe(true);
   };
-  return { openStore, store, database, imap, startReader, receive, addSentMessage, mails, ticket, checked, key, ...enquiry };
+  return {
+    openStore,
+    store,
+    database,
+    imap,
+    startReader,
+    receive,
+    addSentMessage,
+    mails,
+    ticket,
+    checked,
+    key,
+    ...enquiry,
+  };
 }

@@ -52,10 +52,15 @@ export async function quickSettings(env: Settings): Promise<Settings> {
   return { NODE_COMPILE_CACHE: COMPILED, PORT: "0", RATE_LIMIT: "off", ...env };
 }
 
+interface StartOptions {
+  args?: readonly string[];
+  onEnd?: (stop: () => void) => void;
+}
+
 /** Starts a server with {@link quickSettings} and waits until it listens. */
-export async function startServer(env: Settings, ...args: readonly string[]) {
+export async function startServer(env: Settings, { args = [], onEnd = onTestFinished }: StartOptions = {}) {
   const { listening, ...server } = spawnServer(await quickSettings(env), args);
-  onTestFinished(() => void server.stop("SIGKILL"));
+  onEnd(() => void server.stop("SIGKILL"));
   return { url: await listening, ...server };
 }
 
