@@ -23,7 +23,7 @@ test("opens a new file in each of two threads at the same moment", async () => {
   // One in some fifty pairs meets while the file changes to the write-ahead log.
   const code = `import(${module}).then(({ openConnection }) => {
     const { gate, folder } = require("node:worker_threads").workerData;
-    for (let file = 1; file <= 300; file++) {
+    for (let file = 1; file <= 200; file++) {
       Atomics.add(gate, 0, 1);
       while (Atomics.load(gate, 0) < 2 * file);
       openConnection(folder + "/" + file, 2000).close();
@@ -40,11 +40,11 @@ test("creates the tables once when several servers start at once", async () => {
   const file = join(temporaryFolder(), "enquiries.sqlite");
   const module = JSON.stringify(join(import.meta.dirname, "open-store.ts"));
   const code = `import(${module}).then(({ openSqliteStore }) => openSqliteStore(${JSON.stringify(file)}).close())`;
-  const workers = Array.from({ length: 3 }, () => new Worker(code, { eval: true }));
+  const workers = Array.from({ length: 2 }, () => new Worker(code, { eval: true }));
   const exits = workers.map(
     (worker) => new Promise((resolve, reject) => worker.on("exit", resolve).on("error", reject)),
   );
-  expect(await Promise.all(exits)).toEqual([0, 0, 0]);
+  expect(await Promise.all(exits)).toEqual([0, 0]);
   const store = await openForTest(openSqliteStore(file));
   const { insert } = store;
   await insert(submission({ deliveries: ["mail"] }));

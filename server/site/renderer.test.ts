@@ -115,7 +115,7 @@ test("a renderer that cannot load says why", async () => {
 });
 
 test("a page that never ends is given up, and the next preview works", async () => {
-  const { show, hasBegun } = setUp();
+  const { show, hasBegun } = shared;
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   onTestFinished(() => void vi.useRealTimers());
   const endless = expect(show("/endless")).rejects.toThrow(RenderFailedError);
@@ -189,11 +189,9 @@ test("a site with a page that fails is not rendered, and the next one is", async
 test("the process ends soon after a site, but stays for an editor", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   onTestFinished(() => void vi.useRealTimers());
-  const editing = setUp();
-  await editing.show("/");
   const starting = setUp();
-  for (const { renderSite } of [starting, editing]) await renderSite("Surat");
+  for (const { renderSite } of [starting, shared]) await renderSite("Surat");
   vi.advanceTimersByTime(IDLE_MS);
   await expect.poll(starting.isRunning).toBe(false);
-  expect(editing.isRunning()).toBe(true);
+  expect(shared.isRunning()).toBe(true);
 });

@@ -5,14 +5,14 @@ import { connect } from "node:net";
 import { crc32 } from "node:zlib";
 import sharp from "sharp";
 import sql from "sql-template-tag";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { afterAll, expect, onTestFinished, test, vi } from "vitest";
 import { connectionLimits } from "../../http/connections.ts";
 import { addStaff, signIn } from "../../test-support/desk.ts";
 import { openDesk, photograph } from "../../test-support/pictures.ts";
 import { encodeUpload } from "./pictures.ts";
 
-test("lists accepted formats; returns previews of an upload", async () => {
-  const { config, request, upload, show, names } = await openDesk();
+test("lists accepted formats; owners and staff add pictures, and see them", async () => {
+  const { app, config, store, request, upload, show, names } = await openDesk();
   expect((await request("GET", "/content/pictures")).body).toEqual({
     types: ["image/jpeg", "image/png", "image/webp"],
     mostBytes: 20_000_000,
@@ -33,6 +33,8 @@ test("lists accepted formats; returns previews of an upload", async () => {
   });
   expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ format: "webp", width: 800, height: 600 });
   expect(await names()).toEqual([body.id]);
+  const owner = await signIn(app, store.database, await addStaff(store.database, "Meera Joshi", "owner"));
+  expect((await upload(await photograph().webp().toBuffer(), { cookie: owner.cookie })).status).toBe(200);
   expect(readdirSync(config.dataDir)).toEqual(before);
 });
 
@@ -46,15 +48,6 @@ test("rejects uploads with a reason when the decoder is not installed", async ()
   expect(await names()).toEqual([]);
 });
 
-test("owners and staff add pictures, and see them", async () => {
-  const { app, store, upload, show } = await openDesk();
-  const { body } = await upload(await photograph().png().toBuffer());
-  const owner = await signIn(app, store.database, await addStaff(store.database, "Meera Joshi", "owner"));
-  const { status } = await upload(await photograph().webp().toBuffer(), { cookie: owner.cookie });
-  expect(status).toBe(200);
-  expect((await show(body.id)).statusCode).toBe(200);
-});
-
 test("rejects an upload of a type that another site's form could send", async () => {
   const { upload, names } = await openDesk();
   const picture = await photograph().jpeg().toBuffer();
@@ -63,7 +56,7 @@ test("rejects an upload of a type that another site's form could send", async ()
   expect(await names()).toEqual([]);
 });
 
-test("nothing of what a phone writes into a photograph is left, neither place nor device", async () => {
+test("only the pixels of a photograph are kept: no place, no device, no page behind them", async () => {
   const { upload, show } = await openDesk();
   const secrets = {
     IFD0: { Make: "SpyPhone", Artist: "Asha Patel" },
@@ -76,19 +69,11 @@ test("nothing of what a phone writes into a photograph is left, neither place no
     .jpeg()
     .toBuffer();
   expect(taken.toString("latin1")).toMatch(/SpyPhone[\s\S]*Mehsana|Mehsana[\s\S]*SpyPhone/);
-  const { body } = await upload(taken);
+  const { body } = await upload(Buffer.concat([taken, Buffer.from("<script>alert(document.cookie)</script>")]));
   const bytes = (await show(body.id)).rawPayload;
   const { exif, icc, xmp, iptc, space } = await sharp(bytes).metadata();
   expect({ exif, icc, xmp, iptc, space }).toEqual({ space: "srgb" });
-  expect(bytes.toString("latin1")).not.toMatch(/SpyPhone|Asha|Mehsana|EXIF|ICCP|XMP /);
-});
-
-test("a file that is a picture and a page at once keeps only its pixels", async () => {
-  const { upload, show } = await openDesk();
-  const page = "<script>alert(document.cookie)</script>";
-  const { status, body } = await upload(Buffer.concat([await photograph().jpeg().toBuffer(), Buffer.from(page)]));
-  expect(status).toBe(200);
-  expect((await show(body.id)).rawPayload.includes("script")).toBe(false);
+  expect(bytes.toString("latin1")).not.toMatch(/SpyPhone|Asha|Mehsana|EXIF|ICCP|XMP |script/);
 });
 
 test("turns a photograph upright, and makes 16 bits, CMYK and transparency an ordinary WebP", async () => {
@@ -99,13 +84,11 @@ test("turns a photograph upright, and makes 16 bits, CMYK and transparency an or
     cmyk: await photograph().toColourspace("cmyk").jpeg().toBuffer(),
     deep: await photograph().toColourspace("rgb16").png().toBuffer(),
     clear: await photograph().ensureAlpha(0.5).png().toBuffer(),
-    large: await photograph(4000, 3000).jpeg().toBuffer(),
   };
   for (const [kind, file] of Object.entries(kinds)) {
     const { body } = await upload(file);
     const made = await sharp((await show(body.id)).rawPayload).metadata();
     expect(made, kind).toMatchObject({ format: "webp", space: "srgb", depth: "uchar", hasAlpha: kind === "clear" });
-    expect(Math.max(made.width, made.height), kind).toBeLessThanOrEqual(2000);
   }
 });
 
@@ -130,6 +113,8 @@ function ofSize(png: Buffer, side: number): Buffer {
 }
 
 const heic = Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1");
+
+const refusing = await openDesk({}, { onEnd: afterAll });
 
 test.each<[string, string, () => Promise<Buffer>]>([
   ["a page", "DESK63", async () => Buffer.from("<!doctype html><script>alert(1)</script>")],
@@ -156,7 +141,7 @@ test.each<[string, string, () => Promise<Buffer>]>([
   ["a bomb of 67 megapixels", "DESK67", async () => ofSize(await photograph(400, 400).png().toBuffer(), 8200)],
   ["a thumbnail", "DESK68", async () => photograph(299, 400).png().toBuffer()],
 ])("rejects %s with a sentence and stores nothing", async (_, code, make) => {
-  const { upload, names } = await openDesk();
+  const { upload, names } = refusing;
   const { status, body } = await upload(await make());
   expect(body).toMatchObject({ code, message: expect.stringMatching(/\.$/) });
   expect(status).toBe(422);
@@ -165,7 +150,6 @@ test.each<[string, string, () => Promise<Buffer>]>([
 
 test.each<[string, { width: number; height: number }, () => Promise<Buffer>]>([
   ["a panorama", { width: 2134, height: 300 }, () => photograph(5120, 720).jpeg().toBuffer()],
-  ["a long screenshot", { width: 300, height: 2084 }, () => photograph(720, 5000).png().toBuffer()],
   [
     "a strip as narrow as its shorter side may be",
     { width: 9000, height: 300 },
@@ -234,20 +218,12 @@ test("an id leads to no other file", async () => {
     expect((await show(id)).statusCode, id).toBe(404);
 });
 
-test("the same picture twice is one file", async () => {
+test("rejects a fifth concurrent upload with 503; the same picture is one file", async () => {
   const { upload, names } = await openDesk();
-  const picture = await photograph().jpeg().toBuffer();
-  const [first, second] = await Promise.all([upload(picture), upload(picture)]);
-  expect([first, second]).toMatchObject([{ status: 200 }, { status: 200 }]);
-  expect(first.body.id).toBe(second.body.id);
-  expect(await names()).toEqual([first.body.id]);
-});
-
-test("rejects a fifth concurrent upload with 503", async () => {
-  const { upload } = await openDesk();
   const picture = await photograph().jpeg().toBuffer();
   const answers = await Promise.all([1, 2, 3, 4, 5].map(() => upload(picture)));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 503]);
+  expect(await names()).toEqual([answers[0]?.body.id]);
 });
 
 test("rejects uploads below the disk reserve", async () => {
