@@ -273,7 +273,7 @@ const sessionCeilings: typeof ceilings = {
             id: from + index,
             file: "content/home.yaml",
             path: ["nothing"],
-            state: { value: "x".repeat(20_000) },
+            state: { value: "x".repeat(200_000) },
             invented: [],
             kind: "set" as const,
             defaultValue: undefined,
@@ -283,11 +283,11 @@ const sessionCeilings: typeof ceilings = {
           at,
         ),
       );
-    await fill(1, 985);
+    await fill(1, 99);
     expect(await edit()).toEqual({ statusCode: 200 });
-    await fill(985, 1001);
+    await fill(99, 101);
     expect([await edit(), await putBack()]).toEqual([{ statusCode: 507 }, { statusCode: 200 }]);
-    await fill(1001, 1251);
+    await fill(101, 126);
     expect(await putBack()).toEqual({ statusCode: 507 });
     const owner = await signIn(server.app, database, await addStaff(database, "Asha Patel", "owner"));
     expect((await owner.request("GET", "/content/earlier")).body.files).toMatchObject([{ id: "home" }]);
@@ -351,8 +351,11 @@ const sessionCeilings: typeof ceilings = {
         payload: Buffer.from("no picture"),
       });
     expect(await count(98, upload)).toEqual({ 422: 98 });
-    const bytes = new Uint8Array(10_000_000);
-    for (let index = 0; index < 30; index++) await storePicture(store.database, { bytes, width: index, height: 1 });
+    const at = new Date().toISOString();
+    await store.database.write(
+      sql`WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 30)
+        INSERT INTO files (name, created_at, bytes) SELECT n, ${at}, zeroblob(10000000) FROM numbers`,
+    );
     expect(await upload()).toMatchObject({ statusCode: 422 });
     await storePicture(store.database, { bytes: new Uint8Array(1), width: 1, height: 1 });
     expect(await upload()).toMatchObject({ statusCode: 507 });

@@ -2,11 +2,10 @@ import { appendFileSync, chmodSync, chownSync, readFileSync, statSync, writeFile
 import { dirname, join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { runEnquiries } from "../test-support/cli.ts";
-import { openForTest, silentLog } from "../test-support/stores.ts";
+import { openSqlite, silentLog } from "../test-support/stores.ts";
 import { enquiry, submission, temporaryFolder } from "../test-support/test-server.ts";
 import { erasePerson } from "./erase.ts";
 import { appendErasures, readErasures } from "./erasure-list.ts";
-import { openSqliteStore } from "./open-store.ts";
 import { readEnquiries } from "./read.ts";
 import { createRetention } from "./retention.ts";
 
@@ -42,7 +41,7 @@ test.each(["{}", "[", "null", '{"hash":1,"erased_at":2}', '{"hash":"a"}{"hash":"
 
 test("erases a person although the list is damaged", async () => {
   const folder = temporaryFolder();
-  const store = await openForTest(openSqliteStore(join(folder, "enquiries.sqlite")));
+  const store = await openSqlite(folder);
   const references = await store.insert(submission());
   const list = join(folder, "erasures.jsonl");
   writeFileSync(list, '{"hash":"cut sho');
@@ -55,7 +54,7 @@ test("erases a person although the list is damaged", async () => {
 
 test("logs a warning for a damaged list and continues with erasure and retention", async () => {
   const folder = temporaryFolder();
-  const store = await openForTest(openSqliteStore(join(folder, "enquiries.sqlite")));
+  const store = await openSqlite(folder);
   await erasePerson(store, { email: enquiry.email }, new Date(Date.now() + 60_000));
   appendFileSync(join(folder, "erasures.jsonl"), "cut");
   await store.insert(submission());

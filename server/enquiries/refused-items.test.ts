@@ -1,14 +1,12 @@
 import sql from "sql-template-tag";
 import { expect, test } from "vitest";
 import { countRows } from "../database/database.ts";
-import { openForTest } from "../test-support/stores.ts";
-import { temporaryFolder } from "../test-support/test-server.ts";
+import { openSqlite } from "../test-support/stores.ts";
 import { erasePerson } from "./erase.ts";
-import { openSqliteStore } from "./open-store.ts";
 import { keepRefused } from "./refused-items.ts";
 
 async function storeWith(text: string) {
-  const store = await openForTest(openSqliteStore(`${temporaryFolder()}/enquiries.sqlite`));
+  const store = await openSqlite();
   await keepRefused(store.database, "whatsapp", { text }, new Error("no"));
   return store;
 }

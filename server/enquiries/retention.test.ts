@@ -9,10 +9,9 @@ import { emptyDraft } from "../../core/enquiry/fields.ts";
 import { contactFromDraft } from "../../core/enquiry/rules.ts";
 import { DAY_MS, HOUR_MS } from "../../core/enquiry/times.ts";
 import { countRows, type Database, StoreUnavailableError } from "../database/database.ts";
-import { openForTest, silentLog, testedStores } from "../test-support/stores.ts";
+import { openSqlite, silentLog, testedStores } from "../test-support/stores.ts";
 import { enquiry, submission, temporaryFolder } from "../test-support/test-server.ts";
 import { deleteReceivedBefore, erasePerson } from "./erase.ts";
-import { openSqliteStore } from "./open-store.ts";
 import { readEnquiries } from "./read.ts";
 import { createRetention } from "./retention.ts";
 import { changeRetentionState, createRetentionWarning, readRetentionState, resume } from "./retention-state.ts";
@@ -249,7 +248,7 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
 
 async function makeSqlite() {
   const folder = temporaryFolder();
-  return { folder, store: await openForTest(openSqliteStore(join(folder, "enquiries.sqlite"))) };
+  return { folder, store: await openSqlite(folder) };
 }
 
 test("without a limit, deletes nothing but reapplies erasures every day", async () => {

@@ -1,12 +1,10 @@
 import { createHmac } from "node:crypto";
-import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import sql from "sql-template-tag";
 import { expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
 import { readContent } from "../../core/content/read-content.ts";
 import type { NotificationKind } from "../enquiries/notifications.ts";
-import { openSqliteStore } from "../enquiries/open-store.ts";
 import type { Store } from "../enquiries/store.ts";
 import type { Submission } from "../enquiries/submission-record.ts";
 import { createLimiter, parseAllowances } from "../http/rate-limit.ts";
@@ -14,8 +12,8 @@ import { claimJobs, defaultRetrySeconds, errorText } from "../jobs/jobs.ts";
 import { createWorker } from "../jobs/worker.ts";
 import { countUndelivered, undelivered as readUndelivered } from "../test-support/jobs.ts";
 import { startMailbox } from "../test-support/mailbox.ts";
-import { type OpenStore, openForTest, testedStores } from "../test-support/stores.ts";
-import { enquiry, submission, temporaryFolder } from "../test-support/test-server.ts";
+import { type OpenStore, openSqlite, testedStores } from "../test-support/stores.ts";
+import { enquiry, submission } from "../test-support/test-server.ts";
 import { startWebhookReceiver } from "../test-support/webhook-receiver.ts";
 import { readWritten } from "../tickets/detail.ts";
 import { countEarlierAcknowledgements, skipReason } from "./acknowledgement.ts";
@@ -29,7 +27,7 @@ const strings = () => mailStrings;
 const key = "0123456789abcdef0123456789abcdef";
 const secret = `whsec_${key}`;
 
-const newFile: OpenStore = () => openForTest(openSqliteStore(join(temporaryFolder(), "enquiries.sqlite")));
+const newFile: OpenStore = () => openSqlite();
 
 /** A store, a mailbox, a webhook receiver, and any number of servers that deliver between them. */
 async function createDelivery(waits: readonly number[] = Array(200).fill(0.05), open: OpenStore = newFile) {

@@ -1,13 +1,11 @@
 /** The script of docs/recipes.md, with the parts of Google that it uses, and a delivery of this server. */
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { createContext, runInContext } from "node:vm";
 import { expect, test } from "vitest";
-import { openSqliteStore } from "../enquiries/open-store.ts";
 import { readEnquiry } from "../enquiries/read.ts";
-import { openForTest } from "../test-support/stores.ts";
-import { enquiry, submission, temporaryFolder } from "../test-support/test-server.ts";
+import { openSqlite } from "../test-support/stores.ts";
+import { enquiry, submission } from "../test-support/test-server.ts";
 import { startWebhookReceiver } from "../test-support/webhook-receiver.ts";
 import { postWebhook } from "./webhook.ts";
 
@@ -39,7 +37,7 @@ function openSheet() {
 }
 
 test("the script adds an enquiry once, as text, and takes nothing without the secret", async () => {
-  const store = await openForTest(openSqliteStore(join(temporaryFolder(), "enquiries.sqlite")));
+  const store = await openSqlite();
   const contacts = [{ ...enquiry, full_name: "=IMPORTXML(1)" }];
   const [reference = ""] = await store.insert(submission({ contacts }));
   const stored = await readEnquiry(store.database, reference);

@@ -1,12 +1,10 @@
 /** Journals, messages and files: nothing brings back what was withdrawn or erased. */
 
-import { join } from "node:path";
 import sql from "sql-template-tag";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { StoreUnavailableError } from "../database/database.ts";
 import { applyErasures } from "../enquiries/erase.ts";
-import { openSqliteStore } from "../enquiries/open-store.ts";
 import { readEnquiries, readEnquiry } from "../enquiries/read.ts";
 import type { Store } from "../enquiries/store.ts";
 import { createSubmissionRecord, type SubmissionRecord } from "../enquiries/submission-record.ts";
@@ -15,8 +13,8 @@ import { aSentMail } from "../test-support/messages.ts";
 import { findFilesContaining } from "../test-support/sqlite-file.ts";
 import {
   createEmptyDatabase,
-  openForTest,
   openPostgres,
+  openSqlite,
   sharedKey,
   silentLog,
   startReplays,
@@ -122,7 +120,7 @@ test("a start does not seal into the journal what was withdrawn in PostgreSQL", 
 });
 
 test("a message that waits is stopped, and one that is being sent may have gone out", async () => {
-  const store = await openForTest(openSqliteStore(join(temporaryFolder(), "enquiries.sqlite")));
+  const store = await openSqlite();
   const rights = makeRights(store);
   const [reference = ""] = await store.insert(keyed);
   const id = (await readEnquiry(store.database, reference))?.id ?? 0;
@@ -140,7 +138,7 @@ test("a message that waits is stopped, and one that is being sent may have gone 
 
 test("erasing and correcting leave no byte of the old text in any file", async () => {
   const folder = temporaryFolder();
-  const store = await openForTest(openSqliteStore(join(folder, "enquiries.sqlite")));
+  const store = await openSqlite(folder);
   const rights = makeRights(store);
   const old = { ...enquiry, project_details: "Kalupur, 120 beds. ".repeat(1000) };
   const [corrected = "", erased = ""] = await store.insert(submission({ contacts: [old, old] }));
@@ -153,7 +151,7 @@ test("erasing and correcting leave no byte of the old text in any file", async (
 
 test("an action whose transaction failed is carried out at the next start, and harms nobody else", async () => {
   const folder = temporaryFolder();
-  const store = await openForTest(openSqliteStore(join(folder, "enquiries.sqlite")));
+  const store = await openSqlite(folder);
   const [reference = "", other = ""] = await store.insert(submission({ contacts: [enquiry, enquiry] }));
   const broken: Store = {
     ...store,

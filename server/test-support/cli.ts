@@ -5,6 +5,7 @@ import { text } from "node:stream/consumers";
 import { enquiries } from "../cli/enquiries.ts";
 import { openStore } from "../enquiries/open-store.ts";
 import type { Submission } from "../enquiries/submission-record.ts";
+import { writeEmptyDatabase } from "./sqlite-file.ts";
 import { createEmptyDatabase, isFull, openForTest } from "./stores.ts";
 import { enquiry, submission, temporaryFolder } from "./test-server.ts";
 
@@ -36,6 +37,7 @@ export async function createCliFixture(settings: Record<string, string>, ...subm
   const DATA_DIR = temporaryFolder();
   const databaseFile = join(DATA_DIR, "enquiries.sqlite");
   const databaseUrl = settings.DATABASE_URL ?? null;
+  if (databaseUrl === null) writeEmptyDatabase(databaseFile);
   const store = await openForTest(openStore({ databaseFile, databaseUrl, diskReserveBytes: 0 }));
   const references: string[] = [];
   for (const changes of submissions) references.push(...(await store.insert(submission(changes))));

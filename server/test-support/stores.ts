@@ -56,6 +56,13 @@ export const sharedKey = () => openInstallationKey(keyFileBeside(join(sharedData
 /** Opens a store on the same database each time it is called. */
 export type OpenStore = () => Promise<Store>;
 
+/** Opens a store on the SQLite file of this folder. */
+export function openSqlite(folder = temporaryFolder()): Promise<Store> {
+  const file = join(folder, "enquiries.sqlite");
+  writeEmptyDatabase(file);
+  return openForTest(openSqliteStore(file));
+}
+
 async function withSqlite(): Promise<OpenStore> {
   const file = join(temporaryFolder(), "enquiries.sqlite");
   writeEmptyDatabase(file);

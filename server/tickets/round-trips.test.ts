@@ -1,15 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { expect, test } from "vitest";
 import type { Database } from "../database/database.ts";
 import { defaultDeskSettings } from "../enquiries/desk-settings.ts";
 import { insertRecord } from "../enquiries/insert.ts";
-import { openSqliteStore } from "../enquiries/open-store.ts";
 import { createSubmissionRecord } from "../enquiries/submission-record.ts";
 import { openDeskForStaff } from "../test-support/desk-servers.ts";
-import { openForTest } from "../test-support/stores.ts";
-import { enquiry, submission, temporaryFolder } from "../test-support/test-server.ts";
+import { openSqlite } from "../test-support/stores.ts";
+import { enquiry, submission } from "../test-support/test-server.ts";
 
 /** Counts how often the database is called while no other call runs: as often as a request waits for a round trip. */
 function countRounds(database: Database) {
@@ -30,7 +28,7 @@ function countRounds(database: Database) {
 }
 
 test("takes at most five round trips to store, to open and to assign an enquiry", async () => {
-  const store = await openForTest(openSqliteStore(join(temporaryFolder(), "enquiries.sqlite")));
+  const store = await openSqlite();
   const { database, roundsOf } = countRounds(store.database);
   const { kiran } = await openDeskForStaff({ ...store, database });
   const record = createSubmissionRecord(submission({ contacts: [enquiry] }), store.key);

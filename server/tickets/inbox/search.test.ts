@@ -1,14 +1,10 @@
-/** Search finds a person by whatever staff remember of them. */
-import { join } from "node:path";
 import sql from "sql-template-tag";
 import { describe, expect, test } from "vitest";
 import type { Contact } from "../../../core/enquiry/fields.ts";
 import { erasePerson } from "../../enquiries/erase.ts";
-import { openSqliteStore } from "../../enquiries/open-store.ts";
 import { addEnquiry, addStaff } from "../../test-support/desk.ts";
 import { plansOf, scansOf } from "../../test-support/query-plans.ts";
-import { openForTest, testedStores } from "../../test-support/stores.ts";
-import { temporaryFolder } from "../../test-support/test-server.ts";
+import { openSqlite, testedStores } from "../../test-support/stores.ts";
 import { noteStatement } from "../history.ts";
 import { readPage } from "./list.ts";
 
@@ -117,7 +113,7 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
 });
 
 test("finds a word from the index, also one of a note", async () => {
-  const { database } = await openForTest(openSqliteStore(join(temporaryFolder(), "enquiries.sqlite")));
+  const { database } = await openSqlite();
   const plans = await plansOf(database, (watched) => readPage(watched, { q: "mary" }, ""));
   for (const table of ["ticket_enquiries", "messages"])
     expect(plans).toContainEqual(expect.stringMatching(`SCAN ${table}_words VIRTUAL TABLE INDEX`));
