@@ -5,6 +5,7 @@ import sql from "sql-template-tag";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { z } from "zod";
 import { openSqliteStore } from "../enquiries/open-store.ts";
+import { writeEmptyDatabase } from "../test-support/sqlite-file.ts";
 import { temporaryFolder } from "../test-support/test-server.ts";
 import { StoreUnavailableError } from "./database.ts";
 import { keyFileBeside, openInstallationKey } from "./installation-key.ts";
@@ -64,4 +65,12 @@ test("an inspection reads what a running server has written, and leaves no file 
   const before = readdirSync(folder);
   expect(inspectSqlite(file, key)).toBe(SCHEMA_VERSION);
   expect(readdirSync(folder)).toEqual(before);
+});
+
+test("tests begin with a copy of an empty database in the schema of now", () => {
+  const file = join(temporaryFolder(), "enquiries.sqlite");
+  writeEmptyDatabase(file);
+  const db = new DatabaseSync(file);
+  onTestFinished(() => db.close());
+  expect(db.prepare("PRAGMA user_version").get()).toEqual({ user_version: SCHEMA_VERSION });
 });

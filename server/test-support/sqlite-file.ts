@@ -5,18 +5,17 @@ import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { z } from "zod";
+import { migrate, openConnection } from "../database/sqlite.ts";
 import { enquiryColumns, enquiryRow, type StoredEnquiry } from "../enquiries/enquiry.ts";
-import { openSqliteStore } from "../enquiries/open-store.ts";
 
 let empty: Buffer | undefined;
 
 function readEmptyDatabase(): Buffer {
   const folder = mkdtempSync(join(tmpdir(), "empty-"));
   const file = join(folder, "enquiries.sqlite");
-  void openSqliteStore(file).close();
-  const db = new DatabaseSync(file);
-  // Each copy gets a key of its own.
-  db.exec("DELETE FROM server_state WHERE key = 'installation-key'");
+  const db = openConnection(file, 0);
+  migrate(db);
+  // The last connection moves the log into the file.
   db.close();
   const bytes = readFileSync(file);
   rmSync(folder, { recursive: true });
