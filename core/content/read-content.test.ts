@@ -114,24 +114,30 @@ describe("issues across files", () => {
   });
 });
 
-describe("links between services", () => {
-  test("reports a link to a service that does not exist, with the nearest one", () => {
-    expect(messageAfterField(licensing, "after", "Then insurers ({insurance-tpas})")).toContain(
-      'after links to {insurance-tpas}, but no service has that address; did you mean "insurance-tpa"?',
-    );
-  });
-
-  test("reports a link of a page to itself", () => {
-    expect(messageAfterField(licensing, "after", "Then more ({licensing})")).toContain(
-      "after links to its own page with {licensing}",
-    );
-  });
-
-  test("reports a link where none is made", () => {
-    expect(messageAfter(licensing, [["priceDependsOn", 2], "State ({it-solutions})"])).toContain(
-      "priceDependsOn, 3rd entry has {it-solutions}; links work in before, after, note and the answers only",
-    );
-  });
+test.each([
+  [
+    "a link to a service that does not exist, with the nearest one",
+    [["after"], "Then insurers ({insurance-tpas})"],
+    'after links to {insurance-tpas}, but no service has that address; did you mean "insurance-tpa"?',
+  ],
+  [
+    "a link of a page to itself",
+    [["after"], "Then more ({licensing})"],
+    "after links to its own page with {licensing}",
+  ],
+  [
+    "a link where none is made",
+    [["priceDependsOn", 2], "State ({it-solutions})"],
+    "priceDependsOn, 3rd entry has {it-solutions}; links work in before, after, note and the answers only",
+  ],
+  [
+    "a question without a question mark",
+    [["questions", 0, "question"], "The first licence"],
+    "questions, 1st entry, question does not end with a question mark",
+  ],
+  ["an emergency without a number to dial", [["urgent"], "Call somebody."], "urgent names no emergency number"],
+] as const)("a service page reports %s", (_what, written, message) => {
+  expect(messageAfter(licensing, written)).toContain(message);
 });
 
 describe("what a service page answers", () => {
@@ -143,16 +149,6 @@ describe("what a service page answers", () => {
       messageAfterField(licensing, "questions", Array(count).fill({ question: "Who asks?" }));
     expect(asked(2)).toContain("questions has 2 entries; it needs at least 3");
     expect(asked(6)).toContain("questions has 6 entries; it needs at most 5");
-  });
-
-  test("asks for a question mark", () => {
-    expect(messageAfterField(licensing, "question", "The first licence")).toContain(
-      "questions, 1st entry, question does not end with a question mark",
-    );
-  });
-
-  test("asks for a number to dial in an emergency", () => {
-    expect(messageAfterField(licensing, "urgent", "Call somebody.")).toContain("urgent names no emergency number");
   });
 
   test("reports a figure that is not approved, and a sentence that another page has", () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { answerChannels } from "./answer-channels.ts";
 
 const phone = {
@@ -7,61 +7,23 @@ const phone = {
   dial: "tel:+919876510432",
   chat: "https://wa.me/919876510432",
 };
-const phones = [phone];
+const landline = { ...phone, chat: null };
 const free = { assignee: null, status: "to-answer", wrongNumberAt: null } as const;
-const asha = { id: "asha", name: "Asha" };
+const [mine, hers] = ["me", "asha"].map((id) => ({ ...free, assignee: { id, name: id } }));
+const wrong = { ...free, assignee: { id: "me", name: "me" }, wrongNumberAt: "2026-11-24T09:00:00.000Z" };
 
-describe("the channels to answer by", () => {
-  test("calling comes first", () => {
-    expect(answerChannels({ phones, isMailLikely: true }, free, "me")).toEqual({
-      channels: ["call", "chat", "mail"],
-      green: "call",
-    });
-  });
-
-  test("offers no call to what is not surely a number", () => {
-    expect(answerChannels({ phones: [], isMailLikely: true }, free, "me")).toEqual({
-      channels: ["mail"],
-      green: "mail",
-    });
-  });
-
-  test("offers no mail to an address that is not likely", () => {
-    expect(answerChannels({ phones, isMailLikely: false }, free, "me")).toEqual({
-      channels: ["call", "chat"],
-      green: "call",
-    });
-  });
-
-  test("offers no chat to a landline", () => {
-    expect(answerChannels({ phones: [{ ...phone, chat: null }], isMailLikely: true }, free, "me").channels).toEqual([
-      "call",
-      "mail",
-    ]);
-  });
-
-  test("offers a chat when only the second number is a mobile", () => {
-    const both = { phones: [{ ...phone, chat: null }, phone], isMailLikely: false };
-    expect(answerChannels(both, free, "me").channels).toEqual(["call", "chat"]);
-  });
-
-  test("offers to assign it where neither is likely, unless it is assigned", () => {
-    const neither = { phones: [], isMailLikely: false };
-    expect(answerChannels(neither, free, "me")).toEqual({ channels: [], green: "assign" });
-    expect(answerChannels(neither, { ...free, assignee: asha }, "asha").green).toBeNull();
-  });
-
-  test("has no green button while assigned to somebody else, and when set aside", () => {
-    expect(answerChannels({ phones, isMailLikely: true }, { ...free, assignee: asha }, "me").green).toBeNull();
-    expect(answerChannels({ phones, isMailLikely: true }, { ...free, status: "set-aside" }, "me")).toEqual({
-      channels: [],
-      green: null,
-    });
-  });
-
-  test("writing comes first after a wrong number", () => {
-    const wrong = { ...free, assignee: asha, wrongNumberAt: "2026-11-24T09:00:00.000Z" };
-    expect(answerChannels({ phones, isMailLikely: true }, wrong, "asha").green).toBe("mail");
-    expect(answerChannels({ phones, isMailLikely: false }, wrong, "asha").green).toBe("call");
-  });
+test.each([
+  ["calling comes first", [phone], true, free, ["call", "chat", "mail"], "call"],
+  ["no call to what is not surely a number", [], true, free, ["mail"], "mail"],
+  ["no mail to an address that is not likely", [phone], false, free, ["call", "chat"], "call"],
+  ["no chat to a landline", [landline], true, free, ["call", "mail"], "call"],
+  ["a chat when only the second number is a mobile", [landline, phone], false, free, ["call", "chat"], "call"],
+  ["to assign it where neither is likely", [], false, free, [], "assign"],
+  ["nothing where neither is likely and it is assigned", [], false, mine, [], null],
+  ["no green button while somebody else has it", [phone], true, hers, ["call", "chat", "mail"], null],
+  ["nothing when set aside", [phone], true, { ...free, status: "set-aside" }, [], null],
+  ["mail first after a wrong number", [phone], true, wrong, ["call", "chat", "mail"], "mail"],
+  ["another call after a wrong number without an address", [phone], false, wrong, ["call", "chat"], "call"],
+] as const)("the channels to answer by: %s", (_what, phones, isMailLikely, ticket = free, channels, green) => {
+  expect(answerChannels({ phones: [...phones], isMailLikely }, ticket, "me")).toEqual({ channels, green });
 });
