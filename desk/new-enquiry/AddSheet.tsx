@@ -126,6 +126,21 @@ export function AddSheet({ draft: typed, onChange, onClose }: Props) {
             look="field-sizing-content max-h-[40dvh] wide:min-h-30"
             error={shown.said}
           />
+          <div className="mt-4.5">
+            <p className="mb-1.5 leading-snug">
+              Ask: “May we keep what you told us, to answer you and call you back? You can have it deleted at any time.”
+            </p>
+            <CheckField checked={draft.agreed} onChange={(agreed) => change({ agreed })}>
+              They said yes
+            </CheckField>
+            {sendsMail && reach === "email" && (
+              <p className="type-annotation">
+                {draft.agreed
+                  ? "An acknowledgement goes to their address."
+                  : "Without this, no acknowledgement is sent."}
+              </p>
+            )}
+          </div>
           <p className="mt-4.5 text-[1rem] leading-[1.3] font-semibold">Then</p>
           <Chips
             label="Then"
@@ -149,21 +164,6 @@ export function AddSheet({ draft: typed, onChange, onClose }: Props) {
               </option>
             ))}
           </SelectField>
-          <div className="mt-4.5 border-t border-rule pt-3">
-            <p className="mb-1.5 leading-snug">
-              Ask: “May we keep what you told us, to answer you and call you back? You can have it deleted at any time.”
-            </p>
-            <CheckField checked={draft.agreed} onChange={(agreed) => change({ agreed })}>
-              They said yes
-            </CheckField>
-            {sendsMail && reach === "email" && (
-              <p className="type-annotation">
-                {draft.agreed
-                  ? "An acknowledgement goes to their address."
-                  : "Without this, no acknowledgement is sent."}
-              </p>
-            )}
-          </div>
         </div>
       </SheetForm>
     </Sheet>
