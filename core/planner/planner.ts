@@ -193,7 +193,7 @@ const service = z.strictObject({
         z.tuple([weekCount, weekCount.nullable()], {
           error: "must be the shortest and the longest length in brackets; null is an open end, as in [7, null]",
         }),
-        "The same in weeks: the shortest and the longest, or null for an open end",
+        "The same in weeks: the shortest and the longest, empty for an open end",
         "[13, 26]",
       ),
       covers: text("What the duration covers, in a few words", "operating licences"),
