@@ -287,7 +287,7 @@ test.each([
     "phases of a mode that are none",
     ["services", 0, "modes", "running"],
     "some",
-    "services, 1st entry, modes, running must be all, none, or a list of its phases by their names for programs",
+    "services, 1st entry, modes, running must be all, none, or a list of its phases",
   ],
   [
     "an approval without a day",

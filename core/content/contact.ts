@@ -38,11 +38,7 @@ export const contact = z.strictObject({
   }),
   why: z.strictObject({
     heading: text("Heading of the panel", "Why hospitals choose us"),
-    reasons: z
-      .array(text("One reason", "One accountable team"))
-      .min(4)
-      .max(6)
-      .describe("Short, and each one that an owner can check"),
+    reasons: z.array(text("One reason", "One accountable team")).min(4).max(6).describe("Each can be checked"),
     picture: text("What the picture shows, for people who cannot see it", "A clay model of a ward"),
     caption: text("Line below the picture", "General ward"),
   }),

@@ -59,11 +59,7 @@ const conditions = {
 const weeks = range("Estimated length in weeks: the shortest and the longest", "[4, 6]");
 
 const dependency = z.strictObject({
-  task: withNote(
-    z.string(),
-    "The milestone, approval or phase that it waits for, by its name for programs",
-    "fire_plan",
-  ),
+  task: withNote(z.string(), "The milestone, approval or phase that it waits for", "fire_plan"),
   link: withNote(
     z.enum(links).default("FS"),
     "FS: begins when the other ends, the usual case. SS: begins when the other begins. FF: ends when the other ends",
@@ -107,14 +103,14 @@ const approval = z.strictObject({
   if: z
     .strictObject({
       ...conditions,
-      service: text("Only if this service is chosen: the last part of its address", "pharmacy").optional(),
+      service: text("Only if this service is chosen, by its address", "pharmacy").optional(),
     })
     .optional(),
   running: z
     .strictObject({
       services: withNote(
         z.array(z.string()).min(1),
-        "Services of which one is enough, each by the last part of its address",
+        "Services of which one is enough, by their addresses",
         "[pharmacy]",
       ),
       specialities: someSpecialities.optional(),
@@ -168,9 +164,9 @@ const phase = z.strictObject({
 
 const drawnPhases = withNote(
   z.union([z.enum(["all", "none"]), z.array(z.string()).min(1)], {
-    error: "must be all, none, or a list of its phases by their names for programs",
+    error: "must be all, none, or a list of its phases",
   }),
-  "Which of its phases are drawn: all, none, or a list of their names for programs",
+  "Which of its phases are drawn: all, none, or a list of them",
   "all",
 );
 

@@ -1,6 +1,6 @@
 /** The notes at a field besides its value: placeholders, changes, choices. */
 import { Link } from "@tanstack/react-router";
-import { Fragment, type ReactNode } from "react";
+import { Fragment } from "react";
 import type { ContentField, ContentHits, FieldConflict, FileView, UpgradeNote } from "../../core/api/content.ts";
 import { causeOf, DeskApiError } from "../api/client.ts";
 import { whoDid } from "../components/Avatar.tsx";
@@ -11,18 +11,11 @@ import { upgradeStrings } from "./FieldItem.tsx";
 import { keyOf } from "./field-tree.ts";
 import { useEntryChange, useFileEditing, useSaveState } from "./useEditing.ts";
 
-/** A tag on a value that must be replaced before launch. */
-const Tag = ({ children, className = "" }: { children: ReactNode; className?: string }) => (
-  <span
-    className={`inline-block border border-brick px-1.75 pt-1 pb-0.5 align-middle font-note text-[0.9375rem] leading-tight font-semibold text-brick ${className}`}
-  >
-    {children}
-  </span>
-);
-
 /** Marks a value that must be replaced before launch. */
 export const InventedTag = ({ value }: Pick<ContentField, "value">) => (
-  <Tag className="ml-1.5">{value === null ? "Missing" : "Invented"}</Tag>
+  <span className="ml-1.5 inline-block border border-brick px-1.75 pt-1 pb-0.5 align-middle font-note text-[0.9375rem] leading-tight font-semibold text-brick">
+    {value === null ? "Missing" : "Invented"}
+  </span>
 );
 
 /** Takes the mark of a placeholder off, without changing its value. */

@@ -6,7 +6,7 @@ import type { ContentVersions } from "../../core/api/publications.ts";
 import { useOnline } from "../api/connection.ts";
 import { contentFileQuery, contentQuery, putBackContent, versionsQuery } from "../api/content.ts";
 import { keys, queryClient, readAgain } from "../api/queries.ts";
-import { Button, buttonLook } from "../components/Button.tsx";
+import { Button } from "../components/Button.tsx";
 import { useTitle } from "../components/browser.ts";
 import { Loaded } from "../components/Loaded.tsx";
 import { BackLink, PhoneBar } from "../components/Page.tsx";
@@ -108,14 +108,7 @@ function List({ id, data: { waiting, versions, hasDefault } }: { id: string; dat
           </Row>
         )}
       </ul>
-      {isAsItCame && (
-        <>
-          <p className="type-sub mt-4">Each publication that changes these words adds a version here.</p>
-          <Link to="/words/$" params={{ _splat: id }} className={buttonLook("secondary", "normal", "mt-3")}>
-            Change these words
-          </Link>
-        </>
-      )}
+      {isAsItCame && <p className="type-sub mt-4">Each publication that changes these words adds a version here.</p>}
     </>
   );
 }

@@ -43,7 +43,6 @@ function SetAsideRow({ row, isOpen }: { row: TicketRow; isOpen: boolean }) {
           actions={actions}
           isOff={actions.isRunning || !online}
           after={{ release: of, delete: of }}
-          size="small"
         />
       )}
     </li>

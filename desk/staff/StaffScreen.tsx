@@ -57,11 +57,9 @@ export function StaffScreen() {
     <>
       <Page title="People" aside={isOwner && isWide && inviteButton}>
         <div className="wide:grid wide:grid-cols-2 wide:gap-x-14">
-          <div>
-            <Loaded query={query} failed="The people could not be loaded.">
-              {(data) => <AtDesk {...data} isOwner={isOwner} onInviteAgain={openInvite} />}
-            </Loaded>
-          </div>
+          <Loaded query={query} failed="The people could not be loaded.">
+            {(data) => <AtDesk {...data} isOwner={isOwner} onInviteAgain={openInvite} />}
+          </Loaded>
           <AuditSection />
         </div>
         {isOwner && !isWide && <div className="h-19" />}

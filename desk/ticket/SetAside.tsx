@@ -72,11 +72,10 @@ interface Props {
   isOff: boolean;
   /** Shown behind the words of a button: the name for screen readers, or the key. */
   after: { release: ReactNode; delete: ReactNode };
-  size: "normal" | "small";
 }
 
 /** Why an enquiry is set aside, and the two ways out. */
-export const SetAsideReasons = ({ flags, actions: { release, remove }, isOff, after, size }: Props) => (
+export const SetAsideReasons = ({ flags, actions: { release, remove }, isOff, after }: Props) => (
   <>
     {reasonsOf(flags).map((reason) => (
       <Warning key={reason} className="mt-1.5">
@@ -84,7 +83,7 @@ export const SetAsideReasons = ({ flags, actions: { release, remove }, isOff, af
       </Warning>
     ))}
     <div className="relative mt-2.5 flex items-center gap-4">
-      <Button kind="secondary" size={size} className="min-w-40" isDisabled={isOff} onClick={release}>
+      <Button kind="secondary" size="small" className="min-w-40" isDisabled={isOff} onClick={release}>
         Release
         {after.release}
       </Button>
@@ -130,7 +129,6 @@ export function SetAsideActions() {
         actions={actions}
         isOff={isOff}
         after={{ release: key("r"), delete: key("#") }}
-        size="normal"
       />
     </section>
   );

@@ -16,7 +16,6 @@ const known: Readonly<Record<string, string>> = {
   nav: "Menu",
   navCategory: "Category in the menu",
   cardCategory: "Category on cards",
-  badge: "Badge",
   stats: "Key figures",
   features: "What is included",
   duration: "How long it takes",
@@ -37,12 +36,9 @@ const known: Readonly<Record<string, string>> = {
   costHeads: "Where the money goes",
   socials: "Social networks",
   officer: "Grievance officer",
-  cin: "CIN",
-  gstin: "GSTIN",
   pin: "PIN code",
   url: "Address on the web",
   keyPlan: "Small plan in words",
-  "it-solutions": "IT solutions",
   whatsApp: "WhatsApp",
   whatsapp: "WhatsApp",
   slug: "Address of the service",
@@ -50,7 +46,7 @@ const known: Readonly<Record<string, string>> = {
 };
 
 /** Names that are read letter by letter. */
-const initials = /\b(ai|ct|hr|ivf|mri|pdf|qr)\b/g;
+const initials = /\b(ai|cin|ct|gstin|hr|it|ivf|mri|pdf|qr)\b/g;
 
 /** The name of a field as words. A range of numbers and the two letters of a state stay as they are. */
 const sentenceCase = (name: string): string => {

@@ -31,21 +31,22 @@ export const isField = (name: string): name is LetterField => (letterFields as r
  */
 function fillTemplate({ id, name, language, subject, body }: LetterTemplate, values: FieldValues): FilledTemplate {
   const filled = new Set<string>();
-  const fill = (text: string, from: FieldValues) =>
+  const fill = (text: string) =>
     text.replace(/\{([a-z]+)\}/g, (whole, field: string) => {
       if (!isField(field)) return whole;
-      const value = from[field];
+      const value = values[field];
       if (value !== null) filled.add(value);
       return value ?? (field === "phone" ? COMPANY_PHONE_GAP : `[${field}]`);
     });
-  const unbroken = { ...values, reference: values.reference?.replaceAll("-", "\u2011") ?? null };
+  const unbroken = (text: string) =>
+    withWholeGaps(text).replaceAll(values.reference ?? "", (reference) => reference.replaceAll("-", "\u2011"));
   return {
     id,
     name,
     language,
-    subject: fill(subject, values),
-    body: withWholeGaps(fill(body, unbroken)),
-    filled: [...filled],
+    subject: fill(subject),
+    body: unbroken(fill(body)),
+    filled: [...filled].flatMap((value) => [value, unbroken(value)]),
   };
 }
 
