@@ -4,7 +4,7 @@
 # Guess: a freephone number is called as it stands, or with +91 before all its digits; 112 and 108, police and ambulance, are left alone.
 # Fact:  linphone keeps the last ten digits of a longer number. A mobile or landline number of India has ten, a 1800 or 1860 number eleven: "1800 123 4567" calls +91 800 123 4567,
 #   which is somebody else's, and so does the whole "+91 1800 123 4567". A shorter number gets the prefix: 112 and 108 call +91112 and +91108. Without the prefix in the account
-#   each number is called as typed.
+#   these are called as typed, and the whole number still is not.
 # Hurts: people who call the freephone number of a hospital and reach a stranger, and staff who call an ambulance from the telephone of the desk. Mobile numbers, which
 #   everybody tries first, are right.
 # Seen with: Debian 12 linphone-cli 5.1.65-4, 2026-11-28. Nothing is sent, as the account is registered nowhere.
@@ -28,7 +28,7 @@ dial() { # PREFIX NUMBER...
   echo "account in India"
   dial 91 "98765 43210" "022 2345 6789" "1800 123 4567" "+91 1800 123 4567" "1860 500 0000" "1600 123 456" 112 108
   echo "account without a prefix"
-  dial "" "1800 123 4567" 112 108
+  dial "" "1800 123 4567" "+91 1800 123 4567" 112 108
 } | tee seen
 diff seen - <<'EXPECTED' || { echo "The behaviour has changed."; exit 1; }
 account in India
@@ -42,6 +42,7 @@ account in India
   108 calls +91108
 account without a prefix
   1800 123 4567 calls 18001234567
+  +91 1800 123 4567 calls +918001234567
   112 calls 112
   108 calls 108
 EXPECTED
