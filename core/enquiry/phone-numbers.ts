@@ -15,7 +15,7 @@ import {
 export interface Phone {
   /** With its country code (E.164), for example +919876543210. It identifies the number. */
   number: string;
-  /** International format and the extension, for example "+91 79 2345 6789 ext. 12". */
+  /** As it is dialled, and the extension, for example "+91 79 2345 6789 ext. 12" and "1800 123 4567". */
   shown: string;
   /** `tel:` link. A phone would dial an extension at once, so it is shown instead. */
   dial: string;
@@ -195,20 +195,29 @@ function findAll(typed: string): Found[] {
 }
 
 const chatTypes: ReadonlySet<string | undefined> = new Set(["MOBILE", "FIXED_LINE_OR_MOBILE"]);
+const domesticTypes: ReadonlySet<string | undefined> = new Set(["TOLL_FREE", "SHARED_COST"]);
 
 /** Banks and insurers call from 1600, which is no mobile although the library has it among them. */
 const canChat = (number: PhoneNumber): boolean =>
   chatTypes.has(number.getType()) && (number.countryCallingCode !== CODE || /^[6-9]/.test(number.nationalNumber));
+
+/** Numbers such as 1800 and 1860 are reached from India alone, and with the country code from nowhere. */
+const isDomestic = (number: PhoneNumber): boolean =>
+  number.countryCallingCode === CODE && domesticTypes.has(number.getType());
 
 /** Every valid number of a text in the order typed, each once. */
 export function readPhones(typed: string): Phone[] {
   const phones = new Map<string, Phone>();
   for (const { number, extension } of findAll(typed)) {
     if (phones.has(number.number)) continue;
+    const domestic = isDomestic(number);
     phones.set(number.number, {
       number: number.number,
-      shown: [number.formatInternational(), ...(extension ? [`ext. ${extension}`] : [])].join(" "),
-      dial: `tel:${number.number}`,
+      shown: [
+        domestic ? number.formatNational() : number.formatInternational(),
+        ...(extension ? [`ext. ${extension}`] : []),
+      ].join(" "),
+      dial: `tel:${domestic ? number.nationalNumber : number.number}`,
       chat: canChat(number) ? `https://wa.me/${number.number.slice(1)}` : null,
     });
   }
