@@ -27,3 +27,10 @@ test("what is invented is not said", () => {
 test("shares of the cost that do not add up to 100 are refused", () => {
   expect(messageAfter(file, [["costHeads"], HEADS.slice(1)])).toContain("costHeads do not add up to 100");
 });
+
+test.each([
+  ["1800 123 4567", "18001234567", /^$/],
+  ["98765 43210", "9876543210", /plus sign/],
+])("the number %s without the country code", (shown, dial, message) => {
+  expect(messageAfter(file, [["callPhone"], { shown, dial }])).toMatch(message);
+});

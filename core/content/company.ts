@@ -38,9 +38,11 @@ const digitsOf = (number: string): string => number.replaceAll(/\D/g, "");
 const phone = (what: string) =>
   z
     .strictObject({
-      shown: text("With the country code and spaces", "+91 98765 43210"),
+      shown: text("With spaces, and with the country code unless it is a freephone number", "+91 98765 43210"),
       dial: withNote(
-        z.string().regex(/^\+\d{8,15}$/, { message: "is not a plus sign followed by 8 to 15 digits" }),
+        z.string().regex(/^(\+\d{8,15}|18\d{6,11})$/, {
+          message: "is not a plus sign followed by 8 to 15 digits, nor a freephone number that begins with 18",
+        }),
         "The same digits for the telephone, without spaces",
         "+919876543210",
       ),
