@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
 import type { PlanWords } from "../../../core/content/plan.ts";
-import { type ApprovalRow, groupsOf, type Plan, type ServiceRow, type Wait } from "../../../core/planner/plan.ts";
+import { groupsOf, type Plan, type ServiceRow, type Wait } from "../../../core/planner/plan.ts";
 import { Glyph } from "../../components/Glyph.tsx";
 import { lengthInWords, waitInWords } from "../words.ts";
-import { linesOf } from "./geometry.ts";
-import { Sample } from "./marks.tsx";
+import { MilestoneNames } from "./ChartHead.tsx";
+import { Origin, Track } from "./components.tsx";
+import { linesOf, percent } from "./geometry.ts";
+import { Bar } from "./marks.tsx";
 import { PlanDrawing } from "./PlanDrawing.tsx";
 
 interface Props {
@@ -14,21 +16,28 @@ interface Props {
   open: readonly string[];
 }
 
-/** The programme on a phone: the steps in the order of their groups, and the chart behind a button (requirement 16.18). */
+/**
+ * The programme on a phone: the steps in the order of their groups, each with its bar between the lines of the milestones, and the
+ * chart behind a button (requirement 16.18).
+ */
 export function PlanList({ plan, words, open }: Props) {
   const { chart, licences } = words;
   const opening = plan.milestones.find(({ id }) => id === "opening");
-  const number = linesOf(plan).find(({ id }) => id === "opening")?.number;
+  const lines = linesOf(plan);
+  const number = lines.find(({ id }) => id === "opening")?.number;
   return (
     <div className="plan-list">
       <h2 className="sr-only">{chart.view}</h2>
+      <MilestoneNames lines={lines} words={chart.milestones} />
       {groupsOf(plan).map(({ group, rows, others }) => (
         <section key={group}>
           <h3 className="type-h3">{plan.mode === "running" ? licences.groupRunning : licences.groups[group]}</h3>
           <ul>
             {rows.map((row) => (
               <Step key={row.id} isOpen={open.includes(row.id)} waits={row.after} plan={plan} words={words}>
-                <Sample mark={markOf(row)} width={28} />
+                <Place>
+                  <Bar pieces={row.pieces} />
+                </Place>
                 <span>
                   {row.kind === "service" ? <b>{row.title}</b> : row.title}
                   <small>{row.kind === "service" ? lengthOf(row, words) : row.authority}</small>
@@ -37,7 +46,14 @@ export function PlanList({ plan, words, open }: Props) {
             ))}
             {group === "before-first-patient" && opening && (
               <Step isOpen={open.includes("opening")} waits={opening.after} plan={plan} words={words}>
-                <span className="bubble opening">{number}</span>
+                <Place>
+                  <Origin x={percent(opening.at)} y="50%">
+                    <circle r="11" className="bubble-opening" />
+                    <text y="5" className="bubble-number">
+                      {number}
+                    </text>
+                  </Origin>
+                </Place>
                 <b>{chart.groups.firstPatient}</b>
               </Step>
             )}
@@ -53,10 +69,12 @@ export function PlanList({ plan, words, open }: Props) {
   );
 }
 
-function markOf(row: ServiceRow | ApprovalRow): "published" | "agreed" | "authority" {
-  if (row.kind === "approval") return "authority";
-  return row.pieces.some(({ look }) => look === "published") ? "published" : "agreed";
-}
+/** The place of a step in the programme, from its beginning to its end. */
+const Place = ({ children }: { children: ReactNode }) => (
+  <span className="place">
+    <Track>{children}</Track>
+  </span>
+);
 
 function lengthOf(service: ServiceRow, { chart }: PlanWords): string {
   const { figure, text } = lengthInWords(service, chart);

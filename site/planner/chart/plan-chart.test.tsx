@@ -6,6 +6,7 @@ import { answers, approvedPlanFor, planFor, words } from "../test-support/plans.
 import { SharedMarks } from "./components.tsx";
 import { linesOf } from "./geometry.ts";
 import { PlanChart } from "./PlanChart.tsx";
+import { PlanList } from "./PlanList.tsx";
 
 const { chart } = words;
 
@@ -53,6 +54,19 @@ describe("the table of a plan", () => {
     expect(numbers("tr.row")).toEqual([...numbers("tr.ours"), ...numbers("tr.others")]);
     expect(numbers("tr.ours")).toEqual(numbers("tr.ours").toSorted((a, b) => a - b));
   });
+});
+
+test("each step of the list on a phone has the bar that the table draws for it", () => {
+  const plan = planFor();
+  const { $ } = drawn(plan);
+  const list = load(renderToStaticMarkup(<PlanList plan={plan} words={words} open={[]} />));
+  const steps = list(".step:has(small)").get();
+  expect(steps.length).toBeGreaterThan(20);
+  for (const step of steps) {
+    const title = list(step).find("span:has(small)").contents().first().text();
+    const row = $("tr.row").filter((_, each) => $(each).find("th b").text() === title);
+    expect(list(step).find(".bar").html(), title).toBe(row.find(".bar").html());
+  }
 });
 
 describe("a bar in words", () => {
