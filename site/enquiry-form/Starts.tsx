@@ -56,7 +56,7 @@ export function Starts({ form, place, words }: StartsProps) {
             key={item.label}
             type="button"
             aria-pressed={lines.includes(item.line)}
-            className="start"
+            className="chip"
             onClick={() => press(item)}
           >
             {item.label}

@@ -28,7 +28,7 @@ export function QuestionsByStage({ words, services, stages }: Props) {
         <fieldset className="flex flex-wrap gap-2">
           <legend className="sr-only">{words.stage}</legend>
           {[{ stage: "all", title: words.all }, ...stages].map(({ stage, title }) => (
-            <label key={stage} className="stage-choice">
+            <label key={stage} className="chip">
               <input type="radio" name="stage" id={`stage-${stage}`} defaultChecked={stage === "all"} />
               {title}
             </label>
