@@ -14,6 +14,21 @@ const beginningOf = (text: string) => text.split("{")[0] ?? "";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
+test("Shift+Tab leads to no row that the head of the table covers", async ({ page }) => {
+  await page.goto(answered);
+  const toggles = page.locator(".plan-chart .toggle:visible");
+  await toggles.last().focus();
+  const count = await toggles.count();
+  for (let left = count - 1; left > 0; left--) {
+    await page.keyboard.press("Shift+Tab");
+    const [top, bottom] = await page.evaluate(() => [
+      document.activeElement?.getBoundingClientRect().top ?? 0,
+      document.querySelector(".plan-chart thead th")?.getBoundingClientRect().bottom ?? 0,
+    ]);
+    expect(top, String(left)).toBeGreaterThanOrEqual(bottom);
+  }
+});
+
 test("a row opens and closes by keyboard and address; licences are as many as announced", async ({ page }) => {
   await page.goto(answered);
   const row = page.getByRole("link", { name: opens("licensing") });

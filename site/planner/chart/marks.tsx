@@ -77,20 +77,15 @@ const samples: Record<Mark, ReactNode> = {
   others: <PieceMark look="others" {...whole} />,
 };
 
-/** A mark on its own, with its meaning beside it. */
-export const Sample = ({ mark, width }: { mark: Mark; width: number }) => (
-  <svg width={width} height="20" aria-hidden="true">
-    <Origin y="50%">{samples[mark]}</Origin>
-  </svg>
-);
-
 /** Explains the marks of a plan. It leaves out those that the plan does not use. */
 export function Legend({ plan, words }: { plan: Plan; words: ChartWords["legend"] }) {
   return (
     <ul className="legend">
       {marksOf(plan).map((mark) => (
         <li key={mark} data-mark={mark}>
-          <Sample mark={mark} width={56} />
+          <svg width="56" height="20" aria-hidden="true">
+            <Origin y="50%">{samples[mark]}</Origin>
+          </svg>
           {words[mark]}
         </li>
       ))}
