@@ -140,6 +140,10 @@ export function searchTextOf(reference: string, contact: Contact): string {
   ]);
 }
 
+/** Whether each term is found in a search text. */
+export const holdsTerms = (searched: string, terms: readonly SearchTerm[]): boolean =>
+  terms.every((spellings) => spellings.some((words) => words.every((word) => searched.includes(` ${word}`))));
+
 /** A number typed in groups, such as +91 98765 43210, is one word: its last ten digits. */
 const joinGroups = (query: string): string =>
   query.replace(/\+?\d[\d\s().+\p{Pd}]{5,}\d/gu, (typed) => {

@@ -7,11 +7,11 @@ import { z } from "zod";
 import type { TicketFilter, TicketRow } from "../../../core/api/inbox.ts";
 import { type Status, status, storedBoolean } from "../../../core/api/ticket.ts";
 import { isSpoken } from "../../../core/enquiry/attribution.ts";
-import { nameOf } from "../../../core/enquiry/fields.ts";
+import { emptyDraft, nameOf } from "../../../core/enquiry/fields.ts";
 import { beginOfDayInIndia, DAY_MS } from "../../../core/enquiry/times.ts";
 import type { Database } from "../../database/database.ts";
 import { enquiryShape, nullAsEmpty } from "../../enquiries/enquiry.ts";
-import { type SearchTerm, searchTerms } from "../../enquiries/search-text.ts";
+import { holdsTerms, type SearchTerm, searchTerms, searchText, searchTextOf } from "../../enquiries/search-text.ts";
 import { deskErrors } from "../../http/desk-errors.ts";
 import { cutLine } from "../../plain-text.ts";
 import { readAlike } from "../merge.ts";
@@ -245,6 +245,21 @@ const toEnquiryRow = (row: ListRow, alike: string | null): TicketRow => ({
   ticket: toTicket(row),
 });
 
+/** Sorts what a search over all lists found: first whose name has the words, then whose organisation or number, then others. */
+function sortByMatch(rows: readonly ListRow[], terms: readonly SearchTerm[]): ListRow[] {
+  const rankOf = ({ reference, full_name, organization, phone }: ListRow): number => {
+    if (holdsTerms(searchText(full_name), terms)) return 0;
+    return holdsTerms(
+      searchTextOf(reference, { ...emptyDraft, project_type: null, full_name, organization, phone }),
+      terms,
+    )
+      ? 1
+      : 2;
+  };
+  const ranked = rows.map((row) => ({ row, rank: rankOf(row) }));
+  return ranked.sort((a, b) => a.rank - b.rank).map(({ row }) => row);
+}
+
 /** Whose number the caller's may be. Few rows are calls, so each asks by itself. */
 async function findAlike(database: Database, { ticketId, channel, full_name, phone }: ListRow): Promise<string | null> {
   if (channel !== "call" || full_name !== "") return null;
@@ -269,7 +284,9 @@ export async function readPage(database: Database, { after, ...filter }: TicketF
     page.map(({ id }) => id),
     orderOf(filter.status).by,
   );
-  const shown = rows.map(async (row) => toEnquiryRow(row, await findAlike(database, row)));
+  const isSearch = filter.status === undefined && filter.q !== undefined;
+  const sorted = isSearch ? sortByMatch(rows, searchTerms(filter.q ?? "")) : rows;
+  const shown = sorted.map(async (row) => toEnquiryRow(row, await findAlike(database, row)));
   return { rows: await Promise.all(shown), next: places.length > PAGE ? toCursor(last) : null };
 }
 

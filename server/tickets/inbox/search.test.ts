@@ -49,6 +49,24 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     return { store, search, of };
   }
 
+  test("over all lists, a name comes before an organisation, and both before a text", async () => {
+    const store = await (await createDatabase())();
+    for (const contact of [
+      { full_name: "Ramesh Solanki", email: "ramesh@example.in", phone: "98250 11111" },
+      { full_name: "Asha Patel", organization: "Solanki Hospital", email: "asha@example.in", phone: "98250 22222" },
+      {
+        full_name: "Imran Qureshi",
+        project_details: "Dr. Solanki sent us.",
+        email: "imran@example.in",
+        phone: "98250 33333",
+      },
+    ]) {
+      await addEnquiry(store, contact);
+    }
+    const { rows } = await readPage(store.database, { q: "solanki" }, "");
+    expect(rows.map(({ name }) => name)).toEqual(["Ramesh Solanki", "Asha Patel", "Imran Qureshi"]);
+  });
+
   test("by name, organisation, mail, type and text, from the beginning of each word", async () => {
     const { search } = await makeDesk();
     expect(await search("mary")).toEqual(["mary"]);
