@@ -9,7 +9,7 @@ import { showToast } from "../components/toasts.ts";
 import { plural } from "../strings/common.ts";
 import { shortTime } from "../time/format.ts";
 
-/** Above the list: how many requests about personal data wait, and until when. */
+/** Above the list: how many requests about personal data wait, and until when the first. */
 function RequestsDue({ count, dueAt }: NonNullable<TicketList["requestsDue"]>) {
   const days = daysBetween(deskNow(), dueAt);
   const late = `${plural(-days, "day")} late`;
@@ -23,7 +23,7 @@ function RequestsDue({ count, dueAt }: NonNullable<TicketList["requestsDue"]>) {
         </Link>
       }
     >
-      {`${plural(count, "data request")}, ${when}`}
+      {`${plural(count, "data request")}, ${count > 1 ? "the first " : ""}${when}`}
     </Banner>
   );
 }
