@@ -143,6 +143,11 @@ describe("the sentence", () => {
   });
 });
 
+test("the card of a plan is named after its hospital", () => {
+  const { card } = createPlanRenderer(planDataOf(content, new URL("https://www.example.in"), true));
+  expect(card(answered)?.title).toBe("A new hospital of 51-100 beds in a tier-2 city in Gujarat");
+});
+
 test("the sentence follows the order of its language", () => {
   const { sentence } = words.answered;
   const gujarati = structuredClone(words);

@@ -23,7 +23,7 @@ for (const path of ["/", "/services/licensing", "/plan"]) {
   });
 }
 
-test("axe finds nothing with the services open, below their button and in the menu", async ({ page }) => {
+test("axe finds nothing with the services open, in bar and menu, and in single questions", async ({ page }) => {
   await page.setViewportSize(desktop);
   await page.goto("/services/licensing");
   await servicesButton(page).click();
@@ -35,9 +35,14 @@ test("axe finds nothing with the services open, below their button and in the me
   await menu(page).getByText(nav.services, { exact: true }).click();
   await expect(servicesList(page)).toBeVisible();
   expect(await findings(page, "body > header")).toEqual([]);
+  for (const number of [1, 5, 7]) {
+    await page.goto(`/plan#question-${number}`);
+    await expect(page.locator(".question:visible")).toHaveCount(1);
+    expect.soft(await findings(page, "main"), `question ${number}`).toEqual([]);
+  }
 });
 
-test("axe finds nothing in the form with errors, after a failure, without network, and once sent", async ({
+test("axe finds nothing in the form with errors, answered, failed, without network, and sent", async ({
   page,
   context,
 }) => {
@@ -46,6 +51,11 @@ test("axe finds nothing in the form with errors, after a failure, without networ
     await toastOf(page, toast).hover();
     expect.soft(await findings(page, "#contact-form, .toast"), toast).toEqual([]);
   };
+  await page.goto("/contact");
+  // As without JavaScript, but for the messages of the browser.
+  await formOf(page).evaluate((form: HTMLFormElement) => form.submit());
+  await expect(page.getByText(words.toasts.missing.title)).toBeVisible();
+  expect(await findings(page)).toEqual([]);
   await page.setViewportSize(phone);
   await openForm(page, "/contact");
   await submitOf(page).click();
@@ -60,22 +70,5 @@ test("axe finds nothing in the form with errors, after a failure, without networ
   await look("offline");
   await context.setOffline(false);
   await expect(sentPanel(page)).toBeVisible();
-  expect(await findings(page)).toEqual([]);
-});
-
-test("axe finds nothing in the questions of the planner one at a time", async ({ page }) => {
-  await page.setViewportSize(phone);
-  for (const number of [1, 5, 7]) {
-    await page.goto(`/plan#question-${number}`);
-    await expect(page.locator(".question:visible")).toHaveCount(1);
-    expect.soft(await findings(page, "main"), `question ${number}`).toEqual([]);
-  }
-});
-
-test("axe finds nothing on the page that answers an incomplete form", async ({ page }) => {
-  await page.goto("/contact");
-  // As without JavaScript, but for the messages of the browser.
-  await formOf(page).evaluate((form: HTMLFormElement) => form.submit());
-  await expect(page.getByText(words.toasts.missing.title)).toBeVisible();
   expect(await findings(page)).toEqual([]);
 });

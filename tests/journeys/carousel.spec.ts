@@ -1,6 +1,6 @@
 /** The services carousel (requirements 3.4 to 3.6). */
 import type { Locator, Page } from "@playwright/test";
-import { expect, test } from "../fixtures.ts";
+import { expect, test, watchViolations } from "../fixtures.ts";
 import { content } from "../pages.ts";
 import { wakeIsland } from "../places.ts";
 
@@ -165,6 +165,7 @@ test("advances every 3 seconds, but not under the pointer, while focused or afte
 });
 
 test("moves on a swipe, by its buttons and by keys, and loops at both ends", async ({ page }) => {
+  const violations = await watchViolations(page);
   await openPaused(page);
   const cards = carouselOf(page).getByRole("link");
   await test.step("a swipe, which opens no card", async () => {
@@ -224,6 +225,7 @@ test("moves on a swipe, by its buttons and by keys, and loops at both ends", asy
     await cards.nth(20).focus();
     expect(await cardsInView(page)).toContain(21);
   });
+  expect(await violations()).toEqual([]);
 });
 
 test.describe("with reduced motion", () => {

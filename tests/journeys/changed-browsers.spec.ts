@@ -74,7 +74,7 @@ test.describe("in the oldest browsers", () => {
     await expect(fieldOf(page, "full_name")).toBeFocused();
   });
 
-  test("the menu opens, closes on Escape and with a link, and changes the theme", async ({ page }) => {
+  test("menu, theme, services, plan and questions follow what is pressed and typed", async ({ page }) => {
     await page.goto("/");
     const about = menu(page).getByRole("link", { name: nav.about });
     await expect(menuToggle(page)).toHaveAttribute("aria-expanded", "false");
@@ -92,9 +92,7 @@ test.describe("in the oldest browsers", () => {
     await about.click();
     await expect(about).toBeHidden();
     await expect(page).toHaveURL("/#about");
-  });
 
-  test("services, plan and questions follow what is pressed and typed", async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto("/services/licensing");
     await expect(servicesList(page)).toBeHidden();

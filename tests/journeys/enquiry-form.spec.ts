@@ -16,7 +16,7 @@ import {
   toastOf,
   words,
 } from "../enquiry-form.ts";
-import { expect, stored, test } from "../fixtures.ts";
+import { expect, stored, test, watchViolations } from "../fixtures.ts";
 import { content } from "../pages.ts";
 
 const inserts = "**/rest/v1/contacts";
@@ -179,6 +179,7 @@ test("shows why nothing was stored, keeps the text, offers a chat, and resends u
   const logged: string[] = [];
   page.on("console", (message) => message.type() === "error" && logged.push(message.text()));
   await answerOnce(page, 503, JSON.stringify({ code: "57P03", message: "not now" }));
+  const violations = await watchViolations(page);
   await openForm(page, "/contact");
   await expect(chatOf(page)).toBeHidden();
   await fill(page, typed);
@@ -206,6 +207,7 @@ test("shows why nothing was stored, keeps the text, offers a chat, and resends u
   await expect(sentPanel(page)).toBeVisible();
   await expect(chatOf(page)).toBeHidden();
   expect(await storedFor(typed.full_name)).toMatchObject([{ phone: "98220 54321", project_details: "200 beds" }]);
+  expect(await violations()).toEqual([]);
 });
 
 test("shows the error and offers a chat after 30 seconds without a response", async ({ page }) => {

@@ -2,7 +2,7 @@
 import { expect, test } from "../fixtures.ts";
 import { content } from "../pages.ts";
 
-test("texts and icons are served with their media types, and the browser accepts the manifest", async ({ page }) => {
+test("files are served with their types, the manifest is accepted, an unknown path leads home", async ({ page }) => {
   for (const [path, type] of [
     ["/robots.txt", /^text\/plain/],
     ["/sitemap-index.xml", /xml/],
@@ -29,9 +29,7 @@ test("texts and icons are served with their media types, and the browser accepts
   expect(JSON.parse(data ?? "").name).toBe(content.company.name);
   expect(errors).toEqual([]);
   expect(complaints).toEqual([]);
-});
 
-test("an unknown path answers 404 with a way home and logs the path", async ({ page }) => {
   const path = "/services/no-such-service";
   const logged = page.waitForEvent("console", (message) => message.type() === "error" && message.text().includes(path));
   const response = await page.goto(path);

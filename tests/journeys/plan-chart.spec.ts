@@ -29,7 +29,7 @@ test("Shift+Tab leads to no row that the head of the table covers", async ({ pag
   }
 });
 
-test("a row opens and closes by keyboard and address; licences are as many as announced", async ({ page }) => {
+test("a row opens by keyboard and address, a phone has a list, and the system forces its colours", async ({ page }) => {
   await page.goto(answered);
   const row = page.getByRole("link", { name: opens("licensing") });
   const reason = page.getByRole("rowheader", { name: beginningOf(chart.waitsFor) }).first();
@@ -54,19 +54,27 @@ test("a row opens and closes by keyboard and address; licences are as many as an
   const count = Number((await view.innerText()).match(/\d+/)?.[0]);
   await view.click();
   await expect(page.getByRole("rowheader").and(page.locator("[scope=row]"))).toHaveCount(count);
+
+  await page.setViewportSize(phone);
+  await page.goto(answered);
+  const drawing = page.locator(".drawing").getByText(title("telehealth"), { exact: true });
+  await expect(page.getByRole("heading", { name: licences.groups["before-digging"] })).toBeVisible();
+  await expect(drawing).toBeHidden();
+  await page.getByText(chart.show).click();
+  await expect(drawing).toBeVisible();
+
+  await page.emulateMedia({ forcedColors: "active", colorScheme: "dark" });
+  await page.goto(answered);
+  const bar = page.locator("#hospital-construction svg rect").last();
+  const [drawn, text] = await bar.evaluate((rect) => {
+    const { fill, stroke } = getComputedStyle(rect);
+    return [fill.startsWith("rgb") && fill !== "none" ? fill : stroke, getComputedStyle(document.body).color];
+  });
+  expect(drawn).toBe(text);
 });
 
 test.describe("on a phone", () => {
   test.use({ viewport: phone });
-
-  test("the programme is a list, and the chart is behind a button", async ({ page }) => {
-    await page.goto(answered);
-    const drawing = page.locator(".drawing").getByText(title("telehealth"), { exact: true });
-    await expect(page.getByRole("heading", { name: licences.groups["before-digging"] })).toBeVisible();
-    await expect(drawing).toBeHidden();
-    await page.getByText(chart.show).click();
-    await expect(drawing).toBeVisible();
-  });
 
   test.describe("without JavaScript", () => {
     test.use({ javaScriptEnabled: false });
@@ -108,15 +116,4 @@ test("prints chart and licences on white A4 landscape, their heads on each page,
 
   await page.goto(`${answered}&v=licences`);
   await expectHeadOnPages(page, licences.columns.authority);
-});
-
-test("bars and lines take the colours that the system forces", async ({ page }) => {
-  await page.emulateMedia({ forcedColors: "active", colorScheme: "dark" });
-  await page.goto(answered);
-  const bar = page.locator("#hospital-construction svg rect").last();
-  const [drawn, text] = await bar.evaluate((rect) => {
-    const { fill, stroke } = getComputedStyle(rect);
-    return [fill.startsWith("rgb") && fill !== "none" ? fill : stroke, getComputedStyle(document.body).color];
-  });
-  expect(drawn).toBe(text);
 });

@@ -2,8 +2,7 @@
 import type { Locator, Page, Response } from "@playwright/test";
 import { expectFilled, fieldOf, fill, openForm, wakeForm } from "../enquiry-form.ts";
 import { expect, test, watchViolations } from "../fixtures.ts";
-import { metadataOf } from "../metadata.ts";
-import { content, serviceOf } from "../pages.ts";
+import { content } from "../pages.ts";
 
 const { plan: words, services } = content;
 const { questions, actions } = words;
@@ -45,7 +44,7 @@ const maternityHome = [
 ];
 
 test.describe("while the visitor answers", () => {
-  test("an answer given before the script has come counts, and the copy button comes with it", async ({ page }) => {
+  test("an answer before the script counts, and the keyboard answers, opens a row and copies", async ({ page }) => {
     const letScriptCome = Promise.withResolvers<void>();
     await page.route("**/_astro/plan-*.js", async (route) => {
       await letScriptCome.promise;
@@ -59,6 +58,18 @@ test.describe("while the visitor answers", () => {
     await expect(heading(page)).toBeVisible();
     await expect(page.locator("[data-copy]")).toBeVisible();
     expect(parameters(page)).toEqual(["m=running"]);
+
+    await answer(page, questions.mode.options.new).focus();
+    await page.keyboard.press("Space");
+    await page.keyboard.press("ArrowDown");
+    await expect(answer(page, questions.mode.options.shell)).toBeChecked();
+    await expect(heading(page)).toBeVisible();
+    await expect.poll(() => parameters(page)).toEqual(["m=shell"]);
+    const toggle = row(page, "licensing").locator("[data-toggle]");
+    await toggle.focus();
+    await page.keyboard.press("Enter");
+    await expect(toggle).toHaveAttribute("aria-expanded", "true");
+    await expect(toggle).toBeFocused();
   });
 
   test("the plan of a maternity home follows each answer, and the address with it", async ({ page }) => {
@@ -101,9 +112,27 @@ test.describe("while the visitor answers", () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   });
 
-  test("a drawn plan goes on without a new page, and a line says when it cannot follow", async ({ page, context }) => {
+  test("a drawn plan goes on and back without a new page; a line says when it cannot follow", async ({
+    page,
+    context,
+  }) => {
+    await page.goto("/");
     await page.goto(`${baseline}&x=licensing`);
     await expect(rowsOf(page)).toHaveCount(1);
+    const licences = page.getByRole("link", { name: words.licences.view });
+    await licences.click();
+    await expect(page.locator("table.licences")).toBeVisible();
+    await expect(licences).toHaveAttribute("aria-current", "true");
+    expect(parameters(page)).toContain("v=licences");
+    await page.goBack();
+    await expect(page.locator("table.chart")).toBeVisible();
+    await page.goForward();
+    await expect(page.locator("table.licences")).toBeVisible();
+    await page.goBack();
+    await page.goBack();
+    await expect(page).toHaveURL("/");
+
+    await page.goForward();
     await page.getByRole("link", { name: actions.change }).click();
     await expect(answer(page, questions.floors.options["5-7"])).toBeChecked();
     await page.evaluate(() => Object.assign(window, { samePage: true }));
@@ -123,23 +152,6 @@ test.describe("while the visitor answers", () => {
     await questionsOf(page).locator("[value=telehealth]").check();
     await expect(rowsOf(page)).toHaveCount(4);
     await expect(page.getByText(words.stale)).toBeHidden();
-  });
-
-  test("back and forward go through the views of a plan", async ({ page }) => {
-    await page.goto("/");
-    await page.goto(`${baseline}&x=licensing`);
-    const licences = page.getByRole("link", { name: words.licences.view });
-    await licences.click();
-    await expect(page.locator("table.licences")).toBeVisible();
-    await expect(licences).toHaveAttribute("aria-current", "true");
-    expect(parameters(page)).toContain("v=licences");
-    await page.goBack();
-    await expect(page.locator("table.chart")).toBeVisible();
-    await page.goForward();
-    await expect(page.locator("table.licences")).toBeVisible();
-    await page.goBack();
-    await page.goBack();
-    await expect(page).toHaveURL("/");
   });
 });
 
@@ -233,24 +245,6 @@ test.describe("a plan by its address", () => {
     await expect(page.getByRole("group", { name: questions.services.ask })).toBeInViewport();
     await expect(answer(page, questions.specialities.options.ct)).toBeChecked();
   });
-
-  test("is also data, and has a preview of its own, but is not listed by search engines", async ({ request }) => {
-    const data = await request.get("/plan.json?m=new&b=51-100&x=licensing");
-    expect(data.headers()["cache-control"]).toBe("no-cache");
-    const { rows } = await data.json();
-    const chosen = rows.filter((each: { kind: string; ours: boolean }) => each.kind === "service" && each.ours);
-    expect(chosen).toMatchObject([
-      { id: "licensing", rank: expect.any(Number), published: { text: serviceOf("licensing").duration } },
-    ]);
-
-    const { robots, canonical, graph } = metadataOf(await (await request.get(baseline)).text());
-    expect(graph["og:title"]).toBe("A new hospital of 51-100 beds in a tier-2 city in Gujarat");
-    const { pathname, search } = new URL(graph["og:image"] ?? "");
-    const card = await request.get(pathname + search);
-    expect(card.headers()["content-type"]).toBe("image/jpeg");
-    expect(robots).toEqual(["noindex"]);
-    expect(canonical.map((address) => new URL(address).pathname)).toEqual(["/plan"]);
-  });
 });
 
 test("a plan is shared in a chat, by the device, as a PDF and by its short address", async ({ page, context }) => {
@@ -312,21 +306,6 @@ test.describe("a plan is sent", () => {
     await expectFilled(page, { project_type: "renovation" });
     expect(await fieldOf(page, "project_details").inputValue()).toContain(`From you: 04 ${titleOf("licensing")}`);
   });
-});
-
-test("the keyboard answers, opens a row and sends", async ({ page }) => {
-  await page.goto("/plan");
-  await answer(page, questions.mode.options.new).focus();
-  await page.keyboard.press("Space");
-  await page.keyboard.press("ArrowDown");
-  await expect(answer(page, questions.mode.options.shell)).toBeChecked();
-  await expect(heading(page)).toBeVisible();
-  await expect.poll(() => parameters(page)).toEqual(["m=shell"]);
-  const toggle = row(page, "licensing").locator("[data-toggle]");
-  await toggle.focus();
-  await page.keyboard.press("Enter");
-  await expect(toggle).toHaveAttribute("aria-expanded", "true");
-  await expect(toggle).toBeFocused();
 });
 
 test.describe("without JavaScript", () => {

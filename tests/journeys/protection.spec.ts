@@ -2,7 +2,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { fieldOf, fill, formOf, openForm as openFormOf, sentPanel, submitOf, words } from "../enquiry-form.ts";
 import { expect, stored, test } from "../fixtures.ts";
-import { content } from "../pages.ts";
 
 const HIDDEN = "input[name=entry_q7m]";
 
@@ -94,13 +93,4 @@ test("sets a form aside that was sent at once, but not one filled in at human sp
   }
   expect((await rowOf(names[0]))?.flags).toEqual(["too-fast"]);
   expect((await rowOf(names[1]))?.flags).toEqual([]);
-});
-
-test("links to the privacy page, which says for how long a new server keeps enquiries", async ({ page }) => {
-  await openForm(page);
-  await page.getByRole("link", { name: words.privacy }).click();
-  await expect(page).toHaveURL(/\/privacy\/?$/);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(content.privacy.title);
-  await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
-  await expect(page.getByText(content.privacy.keeping.limit.replace("{days}", "730"))).toBeVisible();
 });

@@ -2,12 +2,9 @@
 import { once } from "node:events";
 import { get } from "node:http";
 import type { Page } from "@playwright/test";
-import { fill, missingOf, sentPanel, someone, submitOf, wakeForm, words } from "../enquiry-form.ts";
+import { fill, sentPanel, someone, submitOf, wakeForm, words } from "../enquiry-form.ts";
 import { expect, test, watchViolations } from "../fixtures.ts";
 import { content } from "../pages.ts";
-import { wakeIsland } from "../places.ts";
-
-const toast = (page: Page, text: string) => page.locator(".toast").filter({ hasText: text });
 
 async function fillAndSend(page: Page): Promise<void> {
   await fill(page, someone());
@@ -52,24 +49,6 @@ test("asks no other host, registers no worker, and stores only what the privacy 
   answer.resume();
   expect(hints).toEqual([]);
   expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations())).toEqual([]);
-});
-
-test("moves the carousel, shows toasts and sends the form without a policy violation", async ({ page }) => {
-  const violations = await watchViolations(page);
-  await page.goto("/");
-  await wakeIsland(page, "ServicesCarousel");
-  await page.getByRole("button", { name: content.site.carousel.next }).click();
-  await page.getByRole("button", { name: content.site.carousel.previous }).click();
-  await wakeForm(page);
-  await submitOf(page).click();
-  await expect(missingOf(page)).toBeVisible();
-  await page.route("**/rest/v1/contacts", (route) => route.abort());
-  await fillAndSend(page);
-  await expect(toast(page, words.toasts.failed.description)).toBeVisible();
-  await page.unroute("**/rest/v1/contacts");
-  await submitOf(page).click();
-  await expect(sentPanel(page)).toBeVisible();
-  expect(await violations()).toEqual([]);
 });
 
 test("blocks an injected script, style and request, and forbids framing", async ({ page, baseURL }) => {

@@ -63,7 +63,7 @@ test("the ambulance page's emergency numbers dial, are easy to hit and precede t
   }
 });
 
-test("a figure too long for its column wraps below its label and keeps the column's width", async ({ page }) => {
+test("a long figure keeps its column; cards beside the features begin at one line and stay", async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
   const cards: { x: number; width: number }[] = [];
   for (const slug of ["licensing", "disaster-preparedness"]) {
@@ -75,9 +75,7 @@ test("a figure too long for its column wraps below its label and keeps the colum
   }
   expect(cards[0]?.width).toBeGreaterThan(300);
   expect(cards[1]).toEqual(cards[0]);
-});
 
-test("cards stand beside the features below one line, and shorter ones stay in view", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   for (const slug of ["hospital-construction", "licensing"]) {
     await page.goto(`/services/${slug}`);

@@ -44,6 +44,8 @@ test("pages outside the index have noindex and no canonical URL", () => {
     expect(page.canonical, path).toEqual([]);
     expect(page.data, path).toEqual([]);
   }
+  const plan = read("/plan/answered");
+  expect([plan.robots, plan.canonical]).toEqual([["noindex"], [new URL("/plan", origin).href]]);
 });
 
 test("the sitemap lists exactly the canonical URLs, and robots.txt names it", () => {
