@@ -27,7 +27,7 @@ export interface FileSummary {
   id: string;
   kind: "page" | "service" | "case-study";
   title: string;
-  /** The place where it shows, for example "at /contact", "on every page" or "service 04". */
+  /** The place where it shows, for example "on Home", "on every page" or "service 04". */
   where: string;
   /** Fields that differ from the published content. */
   changes: number;

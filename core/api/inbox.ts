@@ -103,8 +103,8 @@ export interface WrittenEnquiry {
   channel: EnquiryChannel;
   /** The member who wrote the enquiry down, and its channel. Null if the person wrote it. */
   writtenDown: { channel: SpokenChannel; by: Colleague } | null;
-  /** The consent notice that the person saw or heard of, and the page with the form. Null for other programs. */
-  notice: { version: string; language: string; page: "home" | "contact" | "receipt" | "asked" } | null;
+  /** The page on which the person saw the consent notice, or that they heard of it. Null for other programs. */
+  noticePage: "home" | "contact" | "receipt" | "asked" | null;
   /** The attribution of the visit. */
   attribution: Attribution | null;
   notifications: EnquiryNotification[];

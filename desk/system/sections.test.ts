@@ -49,7 +49,7 @@ test("shows the state of every section", () => {
     ["Website", "published 13:30", "is shown"],
     ["Backup", "Tue 24 Nov, 9:30", "5 h old"],
     ["Retention", "enquiries are erased after 730 days", "2 this week"],
-    ["Server a, this one", "version 1.0.0, reported 14:32", "there"],
+    ["Server a, which shows this page", "version 1.0.0, reported 14:32", "there"],
     ["Server b", "version 1.0.0, words published 13:30, reported 14:32", "3 wait"],
   ]);
 });

@@ -120,7 +120,7 @@ const serverRow = (
   { name, program, publishedAt, seenAt, waiting, isThis }: ServerReport,
   now: number,
 ): SectionState => ({
-  name: isThis ? `Server ${name}, this one` : `Server ${name}`,
+  name: isThis ? `Server ${name}, which shows this page` : `Server ${name}`,
   note: [
     `version ${program}`,
     ...(publishedAt ? [`words published ${shortTime(publishedAt, now)}`] : []),

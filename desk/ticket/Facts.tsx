@@ -124,7 +124,7 @@ function EmailFact() {
 /** The visitor's fields, place and reference, to read and to copy. */
 export function Facts() {
   const { detail, opened } = useOpenTicket();
-  const { attribution, channel, contact, notice, reference, writtenDown, receivedAt } = opened;
+  const { attribution, channel, contact, noticePage, reference, writtenDown, receivedAt } = opened;
   const [cameFrom, ...campaign] = Object.values(attribution ?? {});
   const fact = (column: FactColumn) => {
     if (contact[column] === "") return null;
@@ -158,13 +158,13 @@ export function Facts() {
         )}
         {channel === "call" && <Fact term="Came by">Call</Fact>}
         {channel === "whatsapp" && <Fact term="Came by">WhatsApp</Fact>}
-        {writtenDown && !notice && <Fact term="Agreed">Not asked</Fact>}
-        {notice && (
+        {writtenDown && !noticePage && <Fact term="Agreed">Not asked</Fact>}
+        {noticePage && (
           <Fact
-            term={notice.page === "asked" ? "Agreed" : "Sent from"}
-            note={notice.page === "asked" ? undefined : `Privacy notice shown, version ${notice.version}`}
+            term={noticePage === "asked" ? "Agreed" : "Sent from"}
+            note={noticePage !== "asked" && "Privacy notice shown"}
           >
-            {pages[notice.page]}
+            {pages[noticePage]}
           </Fact>
         )}
         {cameFrom && (

@@ -86,7 +86,7 @@ export function FollowUpSheet({ isOpen, onClose }: { isOpen: boolean; onClose: (
             <a href={`/desk/api/tickets/${detail.reference}/calendar.ics`} className="type-link -ml-1">
               Put it into a calendar
             </a>
-            <p className="type-annotation">After a move put it in again: it replaces the entry.</p>
+            <p className="type-annotation">If you choose another day, put it in again. It replaces the first entry.</p>
           </div>
         )}
         <NoteLine

@@ -62,8 +62,6 @@ const pages = {
   "give-again": "receipt",
   asked: "asked",
 } as const satisfies Record<ConsentAction, string>;
-const toNotice = ({ notice_version: version, notice_language: language, notice_action: action }: WrittenRow) =>
-  version && language && action ? { version, language, page: pages[action] } : null;
 
 function toWritten(row: WrittenRow, notifications: readonly NotificationRow[]): WrittenEnquiry {
   const writer = memberOf(row.writerId, row.writerName);
@@ -84,7 +82,7 @@ function toWritten(row: WrittenRow, notifications: readonly NotificationRow[]): 
     },
     channel: row.channel,
     writtenDown: !isSpoken(row.channel) || writer === null ? null : { channel: row.channel, by: writer },
-    notice: toNotice(row),
+    noticePage: row.notice_action && pages[row.notice_action],
     attribution: row.attribution,
     notifications: notifications
       .filter(({ contactId }) => contactId === row.id)

@@ -61,7 +61,7 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     expect(detail.enquiries[0]).toMatchObject({
       contact: { full_name: "Dr. Farida Patel", phone: "98250 11223", email: "", project_type: "new-hospital" },
       writtenDown: { channel: "visit", by: { name: "Kiran Shah" } },
-      notice: { page: "asked" },
+      noticePage: "asked",
       flags: [],
       isMailLikely: false,
     });
@@ -91,11 +91,14 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     const channelsOf = async (changes: object) => {
       const { body } = await kiran.request("POST", "/tickets", said({ phone: "", ...changes }));
       const [written] = (await kiran.detail(body.reference)).enquiries;
-      return { told: written?.notifications.map(({ kind }) => kind), notice: written?.notice };
+      return { told: written?.notifications.map(({ kind }) => kind), noticePage: written?.noticePage };
     };
     const agreed = await channelsOf({ email: "farida@example.in" });
-    expect(agreed).toMatchObject({ told: ["mail", "autoreply"], notice: { page: "asked" } });
-    expect(await channelsOf({ email: "other@example.in", agreed: false })).toEqual({ told: ["mail"], notice: null });
+    expect(agreed).toMatchObject({ told: ["mail", "autoreply"], noticePage: "asked" });
+    expect(await channelsOf({ email: "other@example.in", agreed: false })).toEqual({
+      told: ["mail"],
+      noticePage: null,
+    });
   });
 
   test("joins the ticket of a known address and keeps its assignee; a number only suggests", async () => {
