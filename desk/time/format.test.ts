@@ -28,8 +28,9 @@ test.each([
   [33 * MINUTE, "33 min"],
   [60 * MINUTE, "1 h"],
   [204 * MINUTE, "3 h 24 min"],
-  [27 * 60 * MINUTE, "27 h"],
-  [71 * 60 * MINUTE + 59 * MINUTE, "71 h 59 min"],
+  [24 * 60 * MINUTE, "1 day"],
+  [27 * 60 * MINUTE + 20 * MINUTE, "1 day 3 h"],
+  [71 * 60 * MINUTE + 59 * MINUTE, "2 days 23 h"],
   [72 * 60 * MINUTE, "3 days"],
   [-5 * MINUTE, "0 min"],
 ])("writes %i milliseconds as %s", (length, words) => {

@@ -10,6 +10,7 @@ import {
   type Time,
   writeTime,
 } from "../../core/enquiry/times.ts";
+import { plural } from "../strings/common.ts";
 
 const weekday = (time: Time): string => writeTime(time, { weekday: "short" });
 /** "8 Sep". */
@@ -36,12 +37,13 @@ export function shortTime(time: Time, now: Time): string {
   return days < 183 ? dayAndMonth(time) : shortDay(time);
 }
 
-/** "33 min", "3 h 24 min", from 72 hours "4 days". */
+/** "33 min", "3 h 24 min", "2 days 16 h", from three days "4 days". */
 export function duration(length: number): string {
   const minutes = Math.max(0, Math.floor(length / MINUTE_MS));
-  if (length >= 3 * DAY_MS) return `${Math.floor(length / DAY_MS)} days`;
-  const hours = Math.floor(minutes / 60);
-  const rest = minutes % 60;
-  if (hours === 0) return `${rest} min`;
-  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
+  const days = Math.floor(length / DAY_MS);
+  const hours = Math.floor(minutes / 60) % 24;
+  const withRest = (whole: string, rest: number, unit: string) => (rest === 0 ? whole : `${whole} ${rest} ${unit}`);
+  if (days > 2) return `${days} days`;
+  if (days > 0) return withRest(plural(days, "day"), hours, "h");
+  return hours > 0 ? withRest(`${hours} h`, minutes % 60, "min") : `${minutes} min`;
 }
