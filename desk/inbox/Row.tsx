@@ -48,7 +48,7 @@ export function endOfRow(
   const { returned, clock, doneAt, followUpAt, wrongNumberAt } = ticket;
   if (returned) return { words: cameBack[returned.by](shortTime(returned.at, now)), tone: "soon" };
   if (list === "waiting") return { words: followUpAt === null ? "" : day(followUpAt), tone: "rest" };
-  if (list === "done") return { words: doneAt === null ? "" : `done ${shortTime(doneAt, now)}`, tone: "rest" };
+  if (list === "done") return { words: doneAt === null ? "" : shortTime(doneAt, now), tone: "rest" };
   if (wrongNumberAt !== null) return { words: "wrong number", tone: "soon" };
   return readClock(clock, now, isFixed) ?? { words: "", tone: "rest" };
 }
@@ -122,11 +122,7 @@ export const Row = memo(function Row({ row, list, now, isFixed, hasLeft, myId, i
             Urgent
           </span>
         )}
-        {ticket.resolution ? (
-          <span className="font-semibold text-ink">{resolutions[ticket.resolution]}</span>
-        ) : (
-          list === "done" && <span className="text-ink-3">No outcome yet</span>
-        )}
+        {ticket.resolution && <span className="font-semibold text-ink">{resolutions[ticket.resolution]}</span>}
         {row.projectType && <span>{common.projectTypes[row.projectType]}</span>}
         {row.place && <span {...typedText(row.place)}>{row.place}</span>}
         {row.times > 1 && <span>{`wrote ${row.times} times`}</span>}
