@@ -30,7 +30,7 @@ export const Cell = ({ isNumber, className = "", ...props }: ComponentProps<"td"
 const HEIGHT = 24;
 const TALLEST = 20;
 
-/** Twelve small bars, the last one in brick. @param most the count that is drawn tallest */
+/** Twelve small bars. @param most the count that is drawn tallest */
 function Spark({ counts, most }: { counts: readonly number[]; most: number }) {
   return (
     <svg
@@ -50,7 +50,7 @@ function Spark({ counts, most }: { counts: readonly number[]; most: number }) {
             y={HEIGHT - height}
             width={7}
             height={height}
-            className={`plot-mark ${index === counts.length - 1 ? "is-brick" : ""}`}
+            className="plot-mark"
           />
         );
       })}

@@ -137,7 +137,7 @@ export function ReceivedChart({ weeks }: { weeks: readonly Week[] }) {
   );
 }
 
-/** The median of each week as a bar, the last one in brick. */
+/** The median of each week as a bar. */
 export function MedianChart({ weeks }: { weeks: readonly Week[] }) {
   const ticks = minuteTicks(Math.max(...weeks.map(({ medianFirstAttemptMinutes }) => medianFirstAttemptMinutes ?? 0)));
   const top = ticks.at(-1) ?? 1;
@@ -158,7 +158,7 @@ export function MedianChart({ weeks }: { weeks: readonly Week[] }) {
             y={yOf(minutes)}
             width={`${barWidth(weeks.length)}%`}
             height={AXIS - yOf(minutes)}
-            className={`plot-mark ${index === weeks.length - 1 ? "is-brick" : ""}`}
+            className="plot-mark"
           />
         ),
       )}
@@ -222,9 +222,7 @@ export function OnTimeChart({ weeks }: { weeks: readonly Week[] }) {
           className="plot-attempted"
         />
         <ShareLine shares={shares} xOf={xOf} yOf={yOf} className="plot-answered" />
-        {last >= 0 && (
-          <circle cx={`${xOf(last)}%`} cy={yOf(shares[last] ?? 0)} r={4.5} className="plot-mark is-brick" />
-        )}
+        {last >= 0 && <circle cx={`${xOf(last)}%`} cy={yOf(shares[last] ?? 0)} r={4.5} className="plot-mark" />}
       </WeekPlot>
     </>
   );
