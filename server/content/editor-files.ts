@@ -21,17 +21,17 @@ export interface EditorFile {
 /** Title, where it shows, and page of each file that is no service and no case study, in the order of the list. */
 const pages: Readonly<Record<string, readonly [title: string, where: string, page: string]>> = {
   home: ["Home", "the first page of the site", "/"],
-  contact: ["Contact", "Contact page", "/contact"],
+  contact: ["Contact", "the Contact page", "/contact"],
   company: ["Company: phone, address, hours", "on every page, in mails and PDFs", "/contact"],
   site: ["Menu, footer and messages", "on every page", "/"],
   form: ["Form and its messages", "on Home and Contact", "/contact"],
   testimonials: ["Testimonials", "on Home", "/"],
   team: ["People", "on Home", "/"],
-  plan: ["Planner", "page of the planner", "/plan"],
+  plan: ["Planner", "the planner", "/plan"],
   planner: ["Programme: steps, weeks and licences", "on the planner", "/plan"],
-  pdf: ["PDF texts", "letters and plans as PDF", "/plan"],
-  privacy: ["Privacy", "Privacy page", "/privacy"],
-  receipt: ["Receipt of an enquiry", "page of the receipt", "/enquiry/receipt"],
+  pdf: ["PDF texts", "PDFs of services and plans", "/plan"],
+  privacy: ["Privacy", "the Privacy page", "/privacy"],
+  receipt: ["Receipt of an enquiry", "the receipt", "/enquiry/receipt"],
   letters: ["Letters to clients", "templates at the desk", "/"],
   desk: ["Urgent words and places", "what the desk looks for", "/"],
 };
