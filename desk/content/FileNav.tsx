@@ -119,7 +119,7 @@ export function FileNav({ current }: { current: string }) {
       className="sticky top-(--bar) h-[calc(100dvh-var(--bar)-var(--below))] overflow-y-auto overscroll-contain px-3 pt-3.5 pb-3"
     >
       <form onSubmit={search}>
-        <ContentSearch value={typed} onChange={setTyped} label="All words" className="mx-2 h-11.5! px-1!" />
+        <ContentSearch value={typed} onChange={setTyped} label="All words" className="mx-2 h-11.5!" />
       </form>
       {[...Map.groupBy(data?.files ?? [], ({ kind }) => kind)].map(([kind, files]) => (
         <section key={kind}>
