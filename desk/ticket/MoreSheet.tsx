@@ -82,13 +82,13 @@ export function MoreSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
         </Item>
         {(status === "to-answer" || status === "waiting") && (
           <>
-            <Item icon="forward" isDisabled={!online} onPress={() => open("hand-over")}>
+            <Item icon="arrow" isDisabled={!online} onPress={() => open("hand-over")}>
               Give it to a colleague
             </Item>
             <Item icon="tick" isDisabled={!online} onPress={close(actions.finish)}>
               Move to Done
             </Item>
-            <Item icon="cross" isDisabled={!online} onPress={close(actions.setAside)}>
+            <Item icon="refuse" isDisabled={!online} onPress={close(actions.setAside)}>
               Set aside as spam
             </Item>
           </>
