@@ -20,15 +20,9 @@ const kinds: Readonly<Record<RequestKind, string>> = {
   erase: "Erasure asked for",
 };
 
-/** How much of the law's time is left, in days of the calendar. */
-function Clock({ dueAt }: { dueAt: string }) {
-  const left = daysBetween(useNow(), dueAt);
-  return (
-    <span className={`type-clock ${left < 0 ? "font-semibold text-brick" : ""}`}>
-      {left < 0 ? `${plural(-left, "day")} late` : left === 0 ? "today is the last day" : `${plural(left, "day")} left`}
-    </span>
-  );
-}
+/** How much of the law's time is left. @param days of the calendar */
+const timeLeft = (days: number): string =>
+  days < 0 ? `${plural(-days, "day")} late` : days === 0 ? "Today is the last day" : `${plural(days, "day")} left`;
 
 const Sentences = ({ title, sentences }: { title?: string; sentences: readonly string[] }) => (
   <div>
@@ -86,6 +80,7 @@ const row = "border-b border-rule pt-2.5 pb-3 text-[1rem] leading-[1.35]";
 /** A request that is not done everywhere yet. @param isFirst the one with the least time left, which is unfolded */
 export function OpenRequest({ request, isFirst }: { request: PrivacyRequest; isFirst: boolean }) {
   const { id, reference, dueAt, done, left } = request;
+  const days = daysBetween(useNow(), dueAt);
   const online = useOnline();
   const close = useChange(
     () => post<PrivacyRequests>(`/requests/${id}/done`, {}),
@@ -97,10 +92,8 @@ export function OpenRequest({ request, isFirst }: { request: PrivacyRequest; isF
   );
   return (
     <li className={row}>
-      <div className="flex items-start justify-between gap-x-3">
-        <Heading request={request} />
-        <Clock dueAt={dueAt} />
-      </div>
+      <p className={days < 0 ? "font-semibold text-brick" : ""}>{timeLeft(days)}</p>
+      <Heading request={request} />
       <Fold label={`${plural(left.length, "thing")} left for you`} isOpen={isFirst}>
         <div className="grid gap-x-14 gap-y-2.5 pb-3 wide:grid-cols-2">
           <Sentences sentences={left} />
@@ -109,7 +102,7 @@ export function OpenRequest({ request, isFirst }: { request: PrivacyRequest; isF
       </Fold>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <Button
-          kind="secondary"
+          kind={days < 0 ? "primary" : "secondary"}
           size="small"
           aria-label={close.isPending ? undefined : `I have done the rest: ${reference}`}
           isDisabled={!online}
