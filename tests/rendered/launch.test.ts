@@ -19,7 +19,9 @@ test.each(["/", "/contact", "/services/licensing", "/plan", "/privacy", "/no-suc
   async (path) => {
     const page = await open(path === "/no-such-page" ? "/404" : path);
     expect(page.texts(".preview-line")).toEqual([samples.preview]);
-    const dead = new RegExp(`tel:\\${company.phone.dial}|tel:\\${company.callPhone.dial}|wa\\.me|mailto:`);
+    const dead = new RegExp(
+      `tel:(${[company.phone, company.callPhone].map(({ dial }) => RegExp.escape(dial)).join("|")})|wa\\.me|mailto:`,
+    );
     expect(page.attributes("a", "href").filter((href) => dead.test(href ?? ""))).toEqual([]);
   },
 );
