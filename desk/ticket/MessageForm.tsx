@@ -63,7 +63,7 @@ export function TemplateChoice({ templates, draft, isDisabled, onChange }: Templ
         chips={templates.map(({ id, name }) => ({ value: id, label: name }))}
         value={draft.template}
         onChange={choose}
-        className="mt-1 -mb-1 strip py-1 max-wide:-mx-(--pad)"
+        className="mt-1 -mb-1 strip py-1 max-wide:-mx-(--pad) max-wide:flex-nowrap"
       />
       {asked && (
         <div
