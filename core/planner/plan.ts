@@ -171,14 +171,21 @@ export interface Plan {
   critical?: readonly string[];
 }
 
-/** The rows of a plan in groups: licences where they fall due, services where they begin. Rows and groups are in order. */
+/**
+ * The rows of a plan in groups: licences where they fall due, services where their published work begins, or their first work
+ * where no figure is published. Rows and groups are in order.
+ */
 export function groupsOf({ services, approvals, spans }: Plan) {
-  const groupOf = (row: ServiceRow | ApprovalRow): LicenceGroup =>
-    row.kind === "approval" ? row.group : groupOfSpan[spans.find(({ to }) => row.extent.from < to)?.end ?? "after"];
-  const drawn = services.filter(({ pieces }) => pieces.length > 0);
-  const rows = [...drawn, ...approvals].toSorted((a, b) => a.rank - b.rank);
+  const drawn = services.flatMap((row) => {
+    const piece = row.pieces.find(({ look }) => look === "published") ?? row.pieces[0];
+    if (!piece) return [];
+    const span = spans.find(({ to }) => piece.from < to);
+    return [{ row, at: piece.from, group: groupOfSpan[span?.end ?? "after"] }];
+  });
+  const due = approvals.toSorted((a, b) => a.due - b.due).map((row) => ({ row, at: row.extent.to, group: row.group }));
+  const rows = [...drawn, ...due].toSorted((a, b) => a.at - b.at);
   return (["already-there", ...licenceGroups] as const).flatMap((group) => {
-    const inGroup = rows.filter((row) => groupOf(row) === group);
+    const inGroup = rows.filter((each) => each.group === group).map(({ row }) => row);
     const others = inGroup.filter((row) => row.kind === "service" && !row.ours);
     return inGroup.length > 0 ? [{ group, rows: inGroup.filter((row) => !others.includes(row)), others }] : [];
   });
