@@ -61,6 +61,7 @@ const held = z.strictObject({
   noConsent: text("Where another program sent the enquiry", "No notice was shown."),
   pages: each(buttonConsents, text("The page with the button", "the home page")),
   attribution: text("Label of the first page, the site before it and the campaign", "Where your visit came from"),
+  home: text("The first page, where that was the home page", "Our home page"),
   letters: text("Label of letters and mails", "Letters and mails"),
   fromUs: text("Before a letter of the company", "From us"),
   fromYou: text("Before a mail of the person", "From you"),

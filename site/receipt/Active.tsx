@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { fill } from "../../core/content/fill.ts";
 import { fillFacts } from "../../core/content/legal-facts.ts";
 import { longTime } from "../../core/enquiry/times.ts";
+import { ChannelLink } from "../components/links.tsx";
 import { FormFields } from "../enquiry-form/FormFields.tsx";
 import { shownFields } from "../enquiry-form/shown-fields.ts";
 import { addressOf, Head, Lede, Panel, Post, Rows, ScopeChoice } from "./components.tsx";
@@ -19,6 +20,12 @@ export function Active({ data, view }: PageProps<"active">) {
     <>
       <Head text={words.heading} reference={reference} chip={{ look: "active", label: words.chips.active }} />
       <Lede>{words.lede}</Lede>
+      {storedData.contact.email && messages.length === 0 && (
+        <p className="mt-3 max-w-[44em] text-ink-2">
+          {`${data.form.promise} `}
+          <ChannelLink channel={data.phone} className="link mr-2 whitespace-nowrap" />
+        </p>
+      )}
       {storedData.correctedAt && (
         <p role="status" className="mt-5 border border-green bg-green-tint px-4 py-3">
           {fill(words.held.corrected, { time: longTime(storedData.correctedAt) })}
@@ -50,7 +57,7 @@ function Actions({ data: { words }, view: { reference, all } }: Pick<PageProps<"
   return (
     <div className="border-ink max-lg:border-t">
       <Action {...words.correct}>
-        <a href={addressOf(reference, "correct")} className={small}>
+        <a href={addressOf(reference, "correct")} className="btn btn-small btn-primary">
           {words.correct.button}
         </a>
       </Action>
@@ -63,7 +70,10 @@ function Actions({ data: { words }, view: { reference, all } }: Pick<PageProps<"
         </Post>
       </Action>
       <Action {...words.erase}>
-        <a href={addressOf(reference, "erase")} className={small}>
+        <a
+          href={addressOf(reference, "erase")}
+          className="flex min-h-11 w-fit items-center font-semibold text-brick underline underline-offset-4 hover:text-ink"
+        >
           {words.erase.button}
         </a>
       </Action>

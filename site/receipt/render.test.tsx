@@ -11,7 +11,8 @@ import type { ReceiptData } from "./stored-data.ts";
 
 const { company, form, receipt: words } = readContent();
 const pageTitles = { "/services/licensing": "Hospital licences" };
-const data: ReceiptData = { words, form, facts: company, email: company.email, pageTitles };
+const phone = { text: company.phone.shown, href: `tel:${company.phone.dial}`, unavailable: "" };
+const data: ReceiptData = { words, form, facts: company, email: company.email, phone, pageTitles };
 const { page, text } = createReceiptRenderer(data);
 
 const reference = "AN-7F3K-2Q";
@@ -101,6 +102,15 @@ test("shows the stored data and its time in Indian time", () => {
   ]) {
     expect(shown).toContain(part);
   }
+});
+
+test("promises a reply, with the number for urgent questions, until we have written", () => {
+  const active = (more: Partial<StoredData>) =>
+    load(page({ state: "active", reference, storedData: { ...storedData, ...more }, all: 1 }, true));
+  const before = active({ messages: [] });
+  expect(before.text()).toContain(form.promise);
+  expect(before(`a[href="${phone.href}"]`).text()).toBe(phone.text);
+  expect(active({}).text()).not.toContain(form.promise);
 });
 
 test("gives the version of the notice only in the copy, and an unknown page by its path", () => {

@@ -7,6 +7,7 @@ import type { ReceiptWords } from "../../core/content/receipt.ts";
 import type { Attribution } from "../../core/enquiry/attribution.ts";
 import type { ReceiptView, StoredData } from "../../core/enquiry/rendered-pages.ts";
 import { longDay, longTime } from "../../core/enquiry/times.ts";
+import type { Channel } from "../components/links.tsx";
 import { shownFields } from "../enquiry-form/shown-fields.ts";
 
 export interface ReceiptData {
@@ -15,6 +16,8 @@ export interface ReceiptData {
   facts: LegalFacts;
   /** The address to write to when the server cannot help. */
   email: string;
+  /** The number to call if it is urgent. */
+  phone: Channel;
   /** The titles of pages, by path. */
   pageTitles: Readonly<Record<string, string>>;
 }

@@ -119,12 +119,16 @@ const formWordsOf = ({ form, company }: Content): FormWords => ({
 const serviceTitlesOf = ({ services }: Content): ServiceTitles =>
   Object.fromEntries(services.map(({ slug, title }) => [slug, title]));
 
-const receiptDataOf = (content: Content): ReceiptData => ({
+const receiptDataOf = (content: Content, { phone }: Channels): ReceiptData => ({
   words: content.receipt,
   form: formWordsOf(content),
   facts: Object.fromEntries(legalFactNames.map((name) => [name, content.company[name]])) as ReceiptData["facts"],
   email: content.company.privacyEmail ?? content.company.email,
-  pageTitles: Object.fromEntries(indexedPages(content).map(({ path, title }) => [path, title])),
+  phone,
+  pageTitles: {
+    ...Object.fromEntries(indexedPages(content).map(({ path, title }) => [path, title])),
+    "/": content.receipt.held.home,
+  },
 });
 
 export type SiteView = ReturnType<typeof viewOf>;
@@ -172,7 +176,7 @@ export function viewOf(content: Content, host: Host, cards: CardAddresses, now: 
     formData,
     // A static host makes no PDF on request.
     planData: planDataOf(content, site, host.hasPdfs && host.dataApi.url === ""),
-    receiptData: receiptDataOf(content),
+    receiptData: receiptDataOf(content, channels),
     /** Indexed pages by canonical path. */
     pages: new Map(pages.map((page) => [page.path, page])),
     cardOf: (page: IndexedPage): string => cards[page.path] ?? cardPath(page, "preview"),
