@@ -17,14 +17,14 @@ interface OverviewProps extends Props {
   hasPdf: boolean;
 }
 
-/** The overview of a service: its first sentence stands out, and the rest is beside it on wide screens. */
+/** The overview of a service: its first sentence stands out, and on wide screens the rest is below it in two columns. */
 export function ServiceOverview({ service, words, titles, hasPdf }: OverviewProps) {
   const { note, slug, overview } = service;
   const [statement, rest] = firstSentence(overview);
   return (
-    <div className="idle-layout first-when-wide [--height:33rem] lg:[--height:20rem] frame grid gap-x-18 gap-y-4 py-12 lg:grid-cols-[minmax(0,7.4fr)_minmax(0,4.6fr)] lg:grid-rows-[auto_1fr] lg:py-18 print:block print:py-4">
+    <div className="idle-layout first-when-wide [--height:33rem] lg:[--height:24rem] frame grid gap-x-18 gap-y-4 py-12 lg:grid-cols-2 lg:gap-y-7 lg:py-18 print:block print:py-4">
       <section aria-labelledby="overview" className="grid gap-y-4 lg:contents">
-        <div>
+        <div className="lg:clear-of-widget lg:col-span-2">
           <h2 id="overview" className="type-h2">
             {words.overview}
           </h2>
@@ -32,8 +32,8 @@ export function ServiceOverview({ service, words, titles, hasPdf }: OverviewProp
             {statement}
           </p>
         </div>
-        <div className="lg:clear-of-widget lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:pt-2.5">
-          <p className="text-ink-2">{rest}</p>
+        <div className={note ? "" : "lg:clear-of-widget lg:col-span-2"}>
+          <p className={`text-ink-2 ${note ? "" : "lg:columns-2 lg:gap-x-18"}`}>{rest}</p>
           {hasPdf && (
             <a
               href={`/services/${slug}.pdf`}
@@ -97,10 +97,13 @@ export function ServiceScope({ service, words, children }: ScopeProps) {
   );
 }
 
-/** A note that prevents a misunderstanding, between two hairlines. */
+/** A note that prevents a misunderstanding, between two hairlines. On a phone the title block below begins with the second. */
 function Note({ note, titles }: { note: NonNullable<Service["note"]>; titles: ServiceTitles }) {
   return (
-    <div role="note" className="mt-2 grid gap-2 self-start border-y border-ink py-4 leading-snug text-ink-2 print:py-2">
+    <div
+      role="note"
+      className="mt-2 grid gap-2 self-start border-t border-ink pt-4 leading-snug text-ink-2 lg:border-b lg:pb-4 print:border-b print:py-2"
+    >
       {note.paragraphs.map((text, index) => (
         <p key={text}>
           {index === 0 && <b className="text-ink">{`${note.heading} `}</b>}
