@@ -75,7 +75,7 @@ export function Footer({ company, channels, nameSample, hasCaseStudies, words, y
           </dl>
           <SocialLinks socials={company.socials} comingSoon={words.comingSoon} />
         </div>
-        <div className="type-note flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2 border-t border-rule-dark pt-5 text-on-dark-2 clear-of-widget">
+        <div className="type-note flex flex-wrap items-baseline gap-x-8 gap-y-2 border-t border-rule-dark pt-5 text-on-dark-2 clear-of-widget">
           {legal && <p className="w-full">{legal}</p>}
           <span>{rights}</span>
           <a href="/privacy" className="flex min-h-6 items-center underline underline-offset-4 hover:text-on-dark">
