@@ -1,20 +1,11 @@
-import type { CategoryNames, SiteWords } from "../../core/content/site.ts";
 import { Glyph } from "../components/Glyph.tsx";
 import { Brand } from "./Brand.tsx";
-import { barItems, MobileMenu, type PageKind, type ServiceLink, ServicesDropdown } from "./menus.tsx";
+import { barItems, MobileMenu, type MobileMenuProps, ServicesDropdown } from "./menus.tsx";
 
-interface Props {
+interface Props extends MobileMenuProps {
   company: string;
   /** The line of a site with invented values on a public address. */
   preview?: string | undefined;
-  words: SiteWords["nav"];
-  /** Label of the link to the page of all questions. */
-  questions: string;
-  services: ServiceLink[];
-  categories: CategoryNames;
-  kind: PageKind;
-  /** Slug of the service that the page shows, if any. */
-  current?: string | undefined;
 }
 
 const item = "nav-link relative flex h-full items-center gap-2 pt-0.5 text-[1.0625rem] font-medium hover:text-green";
@@ -24,7 +15,8 @@ const item = "nav-link relative flex h-full items-center gap-2 pt-0.5 text-[1.06
  * that opens the dropdown. Below 1024 px a toggle opens the menu. Both panels are popovers, so they open, close on Escape
  * and return focus without JavaScript.
  */
-export function Header({ company, preview, words, questions, services, categories, kind, current }: Props) {
+export function Header({ company, preview, ...menu }: Props) {
+  const { words, services, kind, current } = menu;
   const items = barItems(words);
   return (
     <header className="fixed inset-x-0 top-0 z-(--z-header) h-(--header-h) border-b border-rule bg-paper print:hidden">
@@ -96,14 +88,7 @@ export function Header({ company, preview, words, questions, services, categorie
           <Glyph name="cross" size={26} className="closes" />
         </button>
       </div>
-      <MobileMenu
-        words={words}
-        questions={questions}
-        services={services}
-        categories={categories}
-        kind={kind}
-        current={current}
-      />
+      <MobileMenu {...menu} />
     </header>
   );
 }

@@ -32,8 +32,8 @@ interface ServicesDropdownProps {
 }
 
 /**
- * The services in two columns, 24rem wide and at most 24rem high (requirement 2.6). That height cuts a row, which shows that
- * the list scrolls.
+ * The services in two columns, 24rem wide and at most 24rem high (requirement 2.6). That height cuts the letters of the eighth
+ * row, which shows that the list scrolls.
  */
 export function ServicesDropdown({ label, services, current }: ServicesDropdownProps) {
   return (
@@ -48,7 +48,7 @@ export function ServicesDropdown({ label, services, current }: ServicesDropdownP
             <a
               href={`/services/${slug}`}
               aria-current={slug === current ? "page" : undefined}
-              className="group type-chip flex h-full min-h-11.5 items-center gap-3.5 px-3.5 py-1 -outline-offset-3 hover:bg-paper aria-[current]:bg-green-tint aria-[current]:text-green"
+              className="group type-chip flex h-full min-h-12.5 items-center gap-3.5 px-3.5 py-1 -outline-offset-3 hover:bg-paper aria-[current]:bg-green-tint aria-[current]:text-green"
             >
               <span className="type-note w-4 flex-none text-ink-3 group-aria-[current]:text-brick">
                 {serviceNumber(number)}
@@ -62,13 +62,14 @@ export function ServicesDropdown({ label, services, current }: ServicesDropdownP
   );
 }
 
-interface MobileMenuProps {
+export interface MobileMenuProps {
   words: SiteWords["nav"];
-  /** Label of the link to the page of all questions. */
-  questions: string;
+  /** Labels of the links to the plan and to the page of all questions. */
+  more: Pick<SiteWords["footer"], "plan" | "questions">;
   services: ServiceLink[];
   categories: CategoryNames;
   kind: PageKind;
+  /** Slug of the service that the page shows, if any. */
   current?: string | undefined;
 }
 
@@ -76,10 +77,10 @@ const row =
   "flex min-h-14 w-full items-center justify-between border-b border-rule font-display text-[1.25rem]/[1.4] font-medium hover:text-green";
 
 /**
- * The menu of small screens (requirement 2.7). The services are in a scrolling box of 12rem: its rows are 46 px high, so that
- * the fifth is partly visible and shows that there are more.
+ * The menu of small screens (requirement 2.7). The services are in a scrolling box of 12rem, which cuts the letters of the
+ * fourth row and so shows that there are more.
  */
-export function MobileMenu({ words, questions, services, categories, kind, current }: MobileMenuProps) {
+export function MobileMenu({ words, more, services, categories, kind, current }: MobileMenuProps) {
   const items = barItems(words);
   return (
     <div
@@ -124,9 +125,11 @@ export function MobileMenu({ words, questions, services, categories, kind, curre
           {items.contact.label}
         </a>
         <p className="mt-3">
-          <a href="/questions" className="flex min-h-11 items-center hover:text-green">
-            {questions}
-          </a>
+          {(["plan", "questions"] as const).map((page) => (
+            <a key={page} href={`/${page}`} className="flex min-h-11 items-center hover:text-green">
+              {more[page]}
+            </a>
+          ))}
         </p>
         <button
           type="button"
@@ -181,7 +184,7 @@ function ServiceRow({ service, current }: { service: ServiceLink; current: boole
       <a
         href={`/services/${service.slug}`}
         aria-current={current ? "page" : undefined}
-        className="flex min-h-11.5 items-center gap-4 px-3.5 -outline-offset-3 aria-[current]:bg-green-tint aria-[current]:font-semibold aria-[current]:text-green"
+        className="flex min-h-13.5 items-center gap-4 px-3.5 -outline-offset-3 aria-[current]:bg-green-tint aria-[current]:font-semibold aria-[current]:text-green"
       >
         <span className="type-note text-ink-3">{serviceNumber(service.number)}</span>
         {shortServiceName(service.name)}

@@ -76,7 +76,8 @@ test("stops the page behind, traps focus while open, and closes on Escape or wit
   const toggle = menuToggle(page);
   await toggle.click();
   const names: string[] = [];
-  const stops = [...entries, content.site.footer.questions, nav.darkTheme, nav.openMenu];
+  const { plan, questions } = content.site.footer;
+  const stops = [...entries, plan, questions, nav.darkTheme, nav.openMenu];
   for (let i = 0; i < stops.length; i++) {
     await page.keyboard.press("Tab");
     names.push(
