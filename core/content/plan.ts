@@ -142,7 +142,7 @@ const licenceList = z.strictObject({
 });
 
 const planLicences = z.strictObject({
-  view: text("Name of this view", "Licences you will need"),
+  view: text("Name of this view", "Licences"),
   lede: text("The sentence above the list", "In the order in which they fall due."),
   caption: text("What the table holds, for screen readers; {n} becomes the number of licences", "{n} licences."),
   columns: z.strictObject({

@@ -82,7 +82,7 @@ function Answered({ plan, data, address }: AnsweredPageProps) {
   );
 }
 
-/** The seven answers of a plan. The last one shows the chosen services in the key plan. */
+/** The seven answers of a plan. The last one shows the chosen services in the key plan, unless that would be all. */
 function TitleBlock({ plan, words }: { plan: Plan; words: PlanWords }) {
   const { answers, counts, services } = plan;
   const { mode, beds, floors, city, state, specialities, services: chosen } = words.questions;
@@ -106,7 +106,12 @@ function TitleBlock({ plan, words }: { plan: Plan; words: PlanWords }) {
         <dt className="type-note text-ink-3">{chosen.short}</dt>
         <dd className="type-strong flex items-center gap-3.5">
           {chosen.value.replace("{ours}", String(counts.ours))}
-          <KeyPlan highlighted={services.filter(({ ours }) => ours).map(({ number }) => number)} className="w-16" />
+          {counts.others > 0 && (
+            <KeyPlan
+              highlighted={services.filter(({ ours }) => ours).map(({ number }) => number)}
+              className="mt-1 w-10"
+            />
+          )}
         </dd>
       </div>
     </dl>
@@ -193,7 +198,7 @@ function PlanHead({ plan, words }: { plan: Plan; words: PlanWords }) {
           <StatCell
             key={stat.label}
             stat={stat}
-            className="border-l border-rule py-4 pl-3 first:border-l-0 first:pl-0 sm:pl-6 lg:[&_.type-stat]:text-[3.5rem]"
+            className="border-l border-rule py-4 pr-2 pl-3 first:border-l-0 first:pl-0 sm:pl-6 lg:[&_.type-stat]:text-[3.5rem]"
           />
         ))}
       </dl>

@@ -69,12 +69,14 @@ test("each step of the list on a phone has the bar that the table draws for it",
   }
 });
 
-test("on a phone licences are in the order of their list, and published work under the heading where it begins", () => {
+test("licences on a phone are in the order of their list, published work where it begins", () => {
   const plan = planFor();
   const list = load(renderToStaticMarkup(<PlanList plan={plan} words={words} open={[]} />));
   const titlesIn = (group: string) => list(`section:contains("${group}") .step span:has(small)`).contents();
   const due = plan.approvals.toSorted((a, b) => a.due - b.due).map(({ title }) => title);
-  const shown = list(".step span:has(small)").get().map((step) => list(step).contents().first().text());
+  const shown = list(".step span:has(small)")
+    .get()
+    .map((step) => list(step).contents().first().text());
   expect(shown.filter((title) => due.includes(title))).toEqual(due);
   const construction = plan.services.find(({ slug }) => slug === "hospital-construction");
   expect(titlesIn(words.licences.groups["while-building"]).first().text()).toBe(construction?.title);
