@@ -41,7 +41,7 @@ export function Hero({ words, picture, crop }: HeroProps) {
               <StatCell
                 key={stat.label}
                 stat={stat}
-                className="border-l border-rule py-4 pl-3 first:border-l-0 first:pl-0 md:px-6 md:py-7"
+                className="border-l border-rule py-4 pr-2 pl-3 first:border-l-0 first:pl-0 md:px-6 md:py-7"
               />
             ))}
           </dl>
