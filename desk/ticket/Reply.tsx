@@ -206,7 +206,7 @@ export function Reply({ detail, templates }: Props) {
                 onChange={(body) => change({ body })}
                 pieces={splitFilled(draft.body, template?.filled ?? [], gaps)}
               />
-              <p role="status" className="type-annotation mt-2 wide:absolute wide:top-0 wide:right-0 wide:mt-0">
+              <p role="status" className="type-annotation mt-2 wide:absolute wide:-top-1.5 wide:right-0 wide:mt-0">
                 {gaps.includes(COMPANY_PHONE_GAP) ? (
                   <>
                     Our number is still a sample.{" "}
