@@ -123,7 +123,7 @@ function File({ view, at }: { view: FileView; at: string | undefined }) {
           <main id="content" tabIndex={-1} className="border-r border-rule px-8 pt-5 pb-28 outline-none">
             {form}
           </main>
-          <Preview view={view} />
+          <Preview view={view} at={at} />
         </div>
       ) : (
         <main id="content" tabIndex={-1} className="column pb-[calc(var(--below)+2rem)] outline-none">
@@ -148,7 +148,7 @@ function File({ view, at }: { view: FileView; at: string | undefined }) {
               <div className="pt-4">{form}</div>
             </TabPanel>
             <TabPanel id="preview" className="outline-none">
-              <Preview view={view} />
+              <Preview view={view} at={at} />
             </TabPanel>
           </Tabs>
         </main>

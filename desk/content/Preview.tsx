@@ -15,15 +15,21 @@ type Device = "phone" | "laptop";
 
 const widths: Record<Device, number> = { phone: 390, laptop: 1280 };
 
+interface Props {
+  view: FileView;
+  /** The field or entry that is open beside it. */
+  at: string | undefined;
+}
+
 /** The page of the site with unsaved changes. A press on a text opens its field: beside it in the form, or in a sheet. */
-export function Preview({ view }: { view: FileView }) {
+export function Preview({ view, at }: Props) {
   const isWide = useIsWide();
   const [device, setDevice] = useState<Device>("phone");
   const sheet = useSheet("preview");
   const linkSheet = useSheet("link for a colleague");
   const [pressed, setPressed] = useState<Pressed | null>(null);
   const leadTo = useLeadToField();
-  const preview = usePreview(view, widths[device], (text) => {
+  const preview = usePreview(view, at, widths[device], (text) => {
     const [first] = text.fields;
     if (isWide && first && text.fields.every(({ file }) => file === view.file.id)) return leadTo(first.path);
     setPressed(text);

@@ -4,7 +4,7 @@ import type { FieldPlace, FileView } from "../../core/api/content.ts";
 import { causeOf } from "../api/client.ts";
 import { previewContent, whenOtherContentChanges } from "../api/content.ts";
 import { useIsWide } from "../components/browser.ts";
-import { valuesOf } from "./field-tree.ts";
+import { keyOf, valuesOf } from "./field-tree.ts";
 import { useFileEditing } from "./useEditing.ts";
 
 /** The pause after the last change before the page is drawn again: nobody sees a page between two quick letters. */
@@ -64,6 +64,10 @@ export interface Pressed {
 /** Elements that turn Enter into a click by themselves. */
 const PRESSED_BY_ENTER = "a[href], button, summary";
 
+/** The positions of the fields behind a text. */
+const positionsOf = ({ dataset: { fields = "" } }: HTMLElement): number[] =>
+  fields.split(" ").flatMap((position) => (/^\d+$/.test(position) ? Number(position) : []));
+
 /** Finds the text that an event presses, and keeps the page from answering it, too. */
 function pressedBy(event: Event, fields: readonly FieldPlace[]): Pressed | null {
   const target = event.target as Element;
@@ -71,8 +75,7 @@ function pressedBy(event: Event, fields: readonly FieldPlace[]): Pressed | null 
   // The first press opens a folded part.
   if (!text || target.closest("details:not([open]) > summary")) return null;
   const shown = text.ownerDocument;
-  const positions = (text.getAttribute("data-fields") ?? "").split(" ").filter((position) => /^\d+$/.test(position));
-  const behind = positions.flatMap((position) => fields[Number(position)] ?? []);
+  const behind = positionsOf(text).flatMap((position) => fields[position] ?? []);
   if (behind.length === 0) return null;
   event.preventDefault();
   const place = textsIn(shown).indexOf(text);
@@ -81,6 +84,16 @@ function pressedBy(event: Event, fields: readonly FieldPlace[]): Pressed | null 
     link: text.closest(`a[href^="${ADDRESS}"]`)?.getAttribute("href") ?? null,
     focus: () => textsIn(shown)[place]?.focus({ preventScroll: true }),
   };
+}
+
+/** Brings the first text of a field or an entry to view. @param at such as "features.1" */
+function bringToView({ contentDocument, contentWindow }: HTMLIFrameElement, keys: readonly string[], at: string): void {
+  if (!contentDocument || !contentWindow) return;
+  const isWanted = (text: HTMLElement) => positionsOf(text).some((place) => `${keys[place]}.`.startsWith(`${at}.`));
+  const box = textsIn(contentDocument).find(isWanted)?.getBoundingClientRect();
+  const height = contentWindow.innerHeight;
+  if (!box || (box.top >= 0 && box.bottom <= height)) return;
+  contentWindow.scrollBy({ top: box.top - height / 3, behavior: "instant" });
 }
 
 /** Runs a task again as long as it was asked for while it ran, unless for the same: one at a time, and the newest state comes last. */
@@ -113,10 +126,11 @@ function useScale(place: RefObject<HTMLElement | null>, width: number): number {
 
 /**
  * Draws the page of a file with its changes. One request at a time; the last one has the newest. Without changes the page that
- * visitors see is right, and is drawn only for its fields, once somebody turns to it or to the form.
+ * visitors see is right, and is drawn only for its fields, once somebody turns to it or to the form, or opens an entry.
+ * @param at the field or entry that is open, which the page follows
  * @param onPress a text was pressed, by pointer or by Enter
  */
-export function usePreview(view: FileView, width: number, onPress: (pressed: Pressed) => void) {
+export function usePreview(view: FileView, at: string | undefined, width: number, onPress: (pressed: Pressed) => void) {
   const isWide = useIsWide();
   const editing = useFileEditing();
   const frame = useRef<HTMLIFrameElement>(null);
@@ -124,6 +138,8 @@ export function usePreview(view: FileView, width: number, onPress: (pressed: Pre
   const fields = useRef<readonly FieldPlace[]>([]);
   /** The position and the text of the element that was pressed before its fields were there. */
   const held = useRef<{ position: number; text: string } | null>(null);
+  /** The field or entry that was opened and is not in view yet. */
+  const sought = useRef<string | undefined>(undefined);
   const [problem, setProblem] = useState<string | null>(null);
   const [asBefore, setAsBefore] = useState(0);
   const [isDrawn, setDrawn] = useState(false);
@@ -138,6 +154,11 @@ export function usePreview(view: FileView, width: number, onPress: (pressed: Pre
   const asked = useRef(values);
 
   const draw = useMemo(() => {
+    const follow = () => {
+      const keys = fields.current.map((field) => (field.file === file.id ? keyOf(field.path) : ""));
+      if (frame.current && sought.current !== undefined) bringToView(frame.current, keys, sought.current);
+      sought.current = undefined;
+    };
     const ask = latest(async () => {
       const shown = pageIn(frame.current);
       if (frame.current === null || shown === null) return;
@@ -154,6 +175,7 @@ export function usePreview(view: FileView, width: number, onPress: (pressed: Pre
       setAsBefore(answer.issues.length);
       setProblem(null);
       setDrawn(true);
+      follow();
       const { contentDocument } = frame.current;
       const same = contentDocument && pressed && elementsIn(contentDocument)[pressed.position];
       // An entry that was added above it moves it to another position.
@@ -163,6 +185,11 @@ export function usePreview(view: FileView, width: number, onPress: (pressed: Pre
       ask: () => void ask(),
       first: () => {
         if (fields.current.length === 0) void ask(true);
+      },
+      follow: (opened: string | undefined) => {
+        sought.current = opened;
+        if (fields.current.length > 0) follow();
+        else if (opened !== undefined) void ask(true);
       },
     };
   }, [editing, file.id]);
@@ -175,6 +202,7 @@ export function usePreview(view: FileView, width: number, onPress: (pressed: Pre
     }, PAUSE_MS);
     return () => clearTimeout(timer);
   }, [draw, values]);
+  useEffect(() => draw.follow(at), [draw, at]);
   useEffect(() => whenOtherContentChanges(file.id, draw.ask), [draw, file.id]);
   useEffect(() => {
     // The renderer has started when somebody types.
@@ -207,7 +235,7 @@ export function usePreview(view: FileView, width: number, onPress: (pressed: Pre
       const isPress = event.key === "Enter" && !(event.target as Element).matches(PRESSED_BY_ENTER);
       if (isPress) press(event);
     });
-    if (hasChanges || !isWide) draw.ask();
+    if (hasChanges || !isWide || sought.current !== undefined) draw.ask();
     else for (const event of TURNS) shown.addEventListener(event, draw.first, { once: true });
   }
   function show(link: string): void {

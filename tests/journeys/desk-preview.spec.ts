@@ -250,6 +250,15 @@ test("without changes a page is drawn when somebody turns to it, and opens their
   expect(drawn).toBe(1);
 });
 
+test("an entry opened below the first screen of its page comes to view in the frame", async ({ page, desk }) => {
+  await signIn(page, desk);
+  await page.setViewportSize(laptop);
+  await page.goto("/desk/words/services/licensing?at=features.1");
+  const title = page.frameLocator("iframe").getByText(content.services[3]?.features[1]?.title ?? "");
+  // A server that has just started draws the site for visitors first.
+  await expect(title.first()).toBeInViewport({ timeout: 120_000 });
+});
+
 test("the published page stands while the desk draws; a failure is said, and can be tried again", async ({
   page,
   desk,
