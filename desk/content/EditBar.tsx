@@ -9,7 +9,10 @@ import { SaveStatus } from "./FieldNotes.tsx";
 import { ContentBar, PublishLink } from "./PublishBar.tsx";
 import { useFileEditing, useLeadToField, useSaveState } from "./useEditing.ts";
 
-/** The state of the file: issues, changes, saved or not; and the next step, which is the next issue or publishing. */
+/**
+ * The state of the file: issues, changes, saved or not; and the next step, which is the next issue or publishing. It comes
+ * with the first change, and stays.
+ */
 export function EditBar({ view, onShow }: { view: FileView; onShow: () => void }) {
   const { file, issues, changes } = view;
   const navigate = useNavigate();
@@ -18,6 +21,8 @@ export function EditBar({ view, onShow }: { view: FileView; onShow: () => void }
   const isOwner = useMe().role === "owner";
   const isKept = ["saved", "saving"].includes(useSaveState(editing));
   const own = issues.filter((issue) => issue.file === file.id);
+  const isUntouched = changes === 0 && own.length === 0 && editing.edition() === 0;
+  const [hasCome, setCome] = useState(false);
   const [shown, setShown] = useState(-1);
   const next = (shown + 1) % Math.max(1, own.length);
 
@@ -35,6 +40,8 @@ export function EditBar({ view, onShow }: { view: FileView; onShow: () => void }
       if (isOwner && changes > 0) void navigate({ to: "/words/publish" });
     },
   });
+  if (!isUntouched && !hasCome) setCome(true);
+  if (!hasCome) return null;
   return (
     <ContentBar
       title={
