@@ -30,7 +30,7 @@ export function Lists({ current, counts }: Props) {
   return (
     <nav
       aria-label="Enquiries"
-      className="fixed inset-x-0 bottom-0 z-30 mx-auto grid grid-cols-4 border-t border-ink bg-sheet pb-[env(safe-area-inset-bottom)] mid:max-wide:max-w-170 mid:max-wide:border-x wide:sticky wide:mx-0 wide:flex wide:w-full wide:top-0 wide:z-5 wide:shrink-0 wide:border-t-0 wide:border-b wide:bg-paper"
+      className="fixed inset-x-0 bottom-0 z-30 mx-auto flex border-t border-ink bg-sheet pb-[env(safe-area-inset-bottom)] mid:max-wide:max-w-170 mid:max-wide:border-x wide:sticky wide:mx-0 wide:w-full wide:top-0 wide:z-5 wide:shrink-0 wide:border-t-0 wide:border-b wide:bg-paper"
     >
       {lists.map((list) => (
         <a
@@ -39,7 +39,7 @@ export function Lists({ current, counts }: Props) {
           onClick={(event) => void onTap(event, list, () => navigate(addressOf(list)))}
           aria-current={list === marked ? "page" : undefined}
           aria-label={counts ? `${common.lists[list]}, ${countLabel(counts[list])}` : undefined}
-          className="group relative flex h-(--foot) flex-col-reverse items-center justify-center border-l border-rule pt-1.25 -outline-offset-3 first:border-l-0 aria-[current=page]:bg-paper aria-[current=page]:before:absolute aria-[current=page]:before:inset-x-0 aria-[current=page]:before:-top-px aria-[current=page]:before:h-1 aria-[current=page]:before:bg-brick-mark wide:h-12 wide:grow wide:flex-row wide:px-2.5 wide:first:justify-start wide:first:pl-(--pad) wide:gap-1.75 wide:pt-0.75 wide:hover:bg-sheet wide:aria-[current=page]:before:inset-x-3 wide:aria-[current=page]:before:top-auto wide:aria-[current=page]:before:-bottom-px wide:aria-[current=page]:before:h-0.75"
+          className="group relative flex h-(--foot) flex-1 flex-col-reverse items-center justify-center border-l border-rule pt-1.25 -outline-offset-3 first:border-l-0 aria-[current=page]:bg-paper aria-[current=page]:before:absolute aria-[current=page]:before:inset-x-0 aria-[current=page]:before:-top-px aria-[current=page]:before:h-1 aria-[current=page]:before:bg-brick-mark wide:h-12 wide:flex-auto wide:flex-row wide:px-2.5 wide:first:justify-start wide:first:pl-(--pad) wide:gap-1.75 wide:pt-0.75 wide:hover:bg-sheet wide:aria-[current=page]:before:inset-x-3 wide:aria-[current=page]:before:top-auto wide:aria-[current=page]:before:-bottom-px wide:aria-[current=page]:before:h-0.75"
         >
           <span className="type-annotation leading-tight text-ink-2 group-aria-[current=page]:font-semibold group-aria-[current=page]:text-ink max-small:text-[0.875rem] wide:text-[1rem]">
             {common.lists[list]}
