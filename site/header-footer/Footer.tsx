@@ -1,9 +1,8 @@
-import type { ReactNode } from "react";
 import type { Company } from "../../core/content/company.ts";
 import { fillFacts } from "../../core/content/legal-facts.ts";
 import type { SiteWords } from "../../core/content/site.ts";
 import { LineIcon } from "../components/Glyph.tsx";
-import { ChannelLink, type Channels, SampleTag } from "../components/links.tsx";
+import { ChannelLink, type Channels, OptionalLink, SampleTag } from "../components/links.tsx";
 import { Brand } from "./Brand.tsx";
 
 interface Props {
@@ -116,47 +115,28 @@ const drawings: Record<Company["socials"][number]["network"], string> = {
 
 const square = "grid size-11 place-items-center border border-rule-dark text-on-dark hover:border-on-dark-2";
 
-/**
- * The four social links. One without a URL is announced as coming soon and leads nowhere (requirement 2.9).
- */
+/** The four social links. One without a URL is announced as coming soon and leads nowhere (requirement 2.9). */
 function SocialLinks({ socials, comingSoon }: { socials: Company["socials"]; comingSoon: string }) {
   return (
     <ul className="flex gap-2">
       {socials.map(({ network, url }) => {
-        const icon = (
-          <LineIcon size={22} strokeWidth={1.5}>
-            <path d={drawings[network]} />
-          </LineIcon>
-        );
+        const label = url ? network : `${network}, ${comingSoon}`;
         return (
           <li key={network}>
-            {url ? (
-              <a
-                href={url}
-                target="_blank"
-                rel="noopener"
-                aria-label={network}
-                data-tooltip={network}
-                className={square}
-              >
-                {icon}
-              </a>
-            ) : (
-              <Placeholder label={`${network}, ${comingSoon}`}>{icon}</Placeholder>
-            )}
+            <OptionalLink
+              href={url}
+              {...(url ? { target: "_blank", rel: "noopener" } : { tabIndex: 0 })}
+              aria-label={label}
+              data-tooltip={label}
+              className={square}
+            >
+              <LineIcon size={22} strokeWidth={1.5}>
+                <path d={drawings[network]} />
+              </LineIcon>
+            </OptionalLink>
           </li>
         );
       })}
     </ul>
-  );
-}
-
-/** Focusable and announced as an unavailable link, so that screen readers announce the purpose of the square. */
-function Placeholder({ label, children }: { label: string; children: ReactNode }) {
-  const link = { role: "link", tabIndex: 0, "aria-disabled": true, "aria-label": label } as const;
-  return (
-    <span {...link} data-tooltip={label} className={square}>
-      {children}
-    </span>
   );
 }
