@@ -56,7 +56,7 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
       {
         channel: "call",
         writtenDown: null,
-        notice: null,
+        noticePage: null,
         phones: [{ dial: "tel:+919822011111" }],
         notifications: [{ kind: "mail" }],
       },

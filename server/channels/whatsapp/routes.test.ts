@@ -346,7 +346,7 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     });
     expect(await csv()).toContain(",A hospital,whatsapp,");
     expect(await exported()).toMatchObject({
-      enquiries: [{ channel: "whatsapp", notice: null }],
+      enquiries: [{ channel: "whatsapp", noticePage: null }],
       received: [{ channel: "whatsapp", from: "+91 98220 11111", text: "A hospital" }],
     });
     await visitor.post(`/enquiry/${reference}/withdraw`);

@@ -51,7 +51,12 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     expect(await texts(reference)).toEqual(["Hello, a hospital of 50 beds in Surat 🏥", "When can you come?"]);
     const { enquiries, received } = await kiran.detail(reference);
     expect(enquiries).toMatchObject([
-      { channel: "whatsapp", notice: null, phones: [{ dial: "tel:+919822011111" }], notifications: [{ kind: "mail" }] },
+      {
+        channel: "whatsapp",
+        noticePage: null,
+        phones: [{ dial: "tel:+919822011111" }],
+        notifications: [{ kind: "mail" }],
+      },
     ]);
     expect(received).toMatchObject([{ channel: "whatsapp", from: "+91 98220 11111", fromElsewhere: false }, {}]);
     expect((await list("q=when")).map((row) => row.reference)).toEqual([reference]);
