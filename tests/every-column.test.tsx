@@ -193,7 +193,8 @@ test.each(storeKinds.slice(0, 2))(
     // Shown to its sender
     const visitor = openReceiptBrowser(app);
     await visitor.press(sent);
-    const pages = createReceiptRenderer({ words: receipt, form, facts: company, email: company.email });
+    const phone = { text: company.phone.shown, href: `tel:${company.phone.dial}`, unavailable: "" };
+    const pages = createReceiptRenderer({ words: receipt, form, facts: company, email: company.email, phone });
     const storedData: StoredData = (await visitor.viewAt(`/enquiry/${reference}`)).storedData;
     checkText("receipt", pages.page({ state: "active", reference, storedData, all: 1 }, true));
     checkText("copy of the receipt, text", pages.text(storedData));
