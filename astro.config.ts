@@ -46,7 +46,7 @@ const COMPATIBLE: Readonly<Record<string, string>> = {
   "react-dom/client": "preact/compat/client",
 };
 
-/** Islands run on Preact, which loads a fifth of React's bytes. In development they run on React, for its warnings. */
+/** Islands run on Preact, which is 51 KiB smaller than React. In development they run on React, for its warnings. */
 const preact: Plugin = {
   name: "preact",
   apply: "build",

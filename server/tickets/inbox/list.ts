@@ -284,8 +284,8 @@ export async function readPage(database: Database, { after, ...filter }: TicketF
     page.map(({ id }) => id),
     orderOf(filter.status).by,
   );
-  const isSearch = filter.status === undefined && filter.q !== undefined;
-  const sorted = isSearch ? sortByMatch(rows, searchTerms(filter.q ?? "")) : rows;
+  const { q, status } = filter;
+  const sorted = q !== undefined && status === undefined ? sortByMatch(rows, searchTerms(q)) : rows;
   const shown = sorted.map(async (row) => toEnquiryRow(row, await findAlike(database, row)));
   return { rows: await Promise.all(shown), next: places.length > PAGE ? toCursor(last) : null };
 }
