@@ -1,4 +1,5 @@
-import { hash, randomUUIDv7 } from "node:crypto";
+import { hash } from "node:crypto";
+import { v7 as uuidv7 } from "uuid";
 import {
   type Attribution,
   type EnquiryChannel,
@@ -179,7 +180,7 @@ export function createSubmissionRecord(
   const at = now.toISOString();
   const setAside = hasSuspiciousFlag(submission.flags);
   const identity = {
-    submission_id: randomUUIDv7(),
+    submission_id: uuidv7(),
     idempotency_key: idempotencyKey,
     body_hash: hashContacts(contacts),
     form_bucket: submission.source === "form-post" ? Math.floor(now.getTime() / BUCKET_MS) : null,

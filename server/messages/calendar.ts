@@ -38,7 +38,7 @@ export async function calendarChangeOf(
     sql`SELECT calendar_id AS id, calendar_method AS method, follow_up_at, to_address AS "to", created_at
       FROM open_messages JOIN open_ticket_enquiries ON open_ticket_enquiries.contact_id = open_messages.contact_id
       WHERE ticket_id = ${ticketId} AND calendar_id IS NOT NULL AND state NOT IN ('failed', 'stopped')
-      ORDER BY created_at DESC, open_messages.id DESC LIMIT 1`,
+      ORDER BY created_at DESC, number DESC LIMIT 1`,
   );
   if (sendsDate) return { id: sent?.id ?? (await readCalendarId(database, ticketId)), method: "REQUEST" };
   if (sent?.method !== "REQUEST" || sent.to !== to || sent.followUpAt === null || sent.followUpAt <= at) return null;

@@ -78,7 +78,7 @@ export async function threadOf(database: Database, contactId: number, before: st
     sql`SELECT message_id FROM open_messages
       WHERE contact_id = ${contactId} AND channel = 'mail' AND message_id IS NOT NULL AND created_at < ${before} AND automatic = 0
         AND (state IS NULL OR state IN ('sent', 'unsure', 'bounced'))
-      ORDER BY created_at, id`,
+      ORDER BY created_at, number`,
   );
   return rows.map(({ messageId }) => messageId);
 }

@@ -1,6 +1,6 @@
 /** Applies an action to a ticket: compare-and-set on the version that the person saw. */
-import { randomUUIDv7 } from "node:crypto";
 import sql, { join, type Sql } from "sql-template-tag";
+import { v7 as uuidv7 } from "uuid";
 import { z } from "zod";
 import type { EventKind } from "../../core/api/inbox.ts";
 import type { ActionResult, Colleague, Conflict, Ticket } from "../../core/api/ticket.ts";
@@ -76,7 +76,7 @@ export async function conflictError(database: Database, ticketId: string): Promi
 export async function applyAction(
   database: Database,
   found: FoundEnquiry,
-  { by, version, key: id = randomUUIDv7(), now = new Date() }: Actor,
+  { by, version, key: id = uuidv7(), now = new Date() }: Actor,
   { kind, audited = kind, detail = {}, set = [], also = [], undoable = true, merges }: Change,
 ): Promise<ActionResult> {
   const at = now.toISOString();

@@ -20,7 +20,7 @@ const IDS = 1000;
 const PORTION = 10;
 
 const enquiryId = z.object({ id: z.number(), reference: z.string() });
-const messageId = z.object({ id: z.string(), at: z.string() });
+const messageId = z.object({ id: z.string(), number: z.number(), at: z.string() });
 
 /** Finds rows in ascending order. @param find the next rows after one, or the first */
 async function* inPortions<Row>(find: (after?: Row) => Promise<Row[]>): AsyncGenerator<Row[]> {
@@ -45,14 +45,14 @@ const enquiriesOf = (database: Database, ticketId: string) =>
 /** The messages and notes of a ticket, oldest first. */
 const messagesOf = (database: Database, ticketId: string) =>
   inPortions<z.infer<typeof messageId>>((after) => {
-    const isAfter = ({ id, at }: z.infer<typeof messageId>): Sql =>
-      sql`AND open_messages.created_at >= ${at} AND (open_messages.created_at > ${at} OR open_messages.id > ${id})`;
+    const isAfter = ({ number, at }: z.infer<typeof messageId>): Sql =>
+      sql`AND open_messages.created_at >= ${at} AND (open_messages.created_at > ${at} OR number > ${number})`;
     return database.read(
       messageId,
-      sql`SELECT open_messages.id, open_messages.created_at AS at FROM open_ticket_enquiries
+      sql`SELECT open_messages.id, number, open_messages.created_at AS at FROM open_ticket_enquiries
           JOIN open_messages ON open_messages.contact_id = open_ticket_enquiries.contact_id
         WHERE ticket_id = ${ticketId} ${after ? isAfter(after) : empty}
-        ORDER BY open_messages.created_at, open_messages.id LIMIT ${IDS}`,
+        ORDER BY open_messages.created_at, number LIMIT ${IDS}`,
     );
   });
 

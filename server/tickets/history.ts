@@ -1,6 +1,6 @@
 /** The history of a ticket, a line for every action, and the notes of staff. */
-import { randomUUIDv7 } from "node:crypto";
 import sql, { type Sql } from "sql-template-tag";
+import { v7 as uuidv7 } from "uuid";
 import { z } from "zod";
 import type { EventKind, HistoryEvent, Note, WrittenEnquiry } from "../../core/api/inbox.ts";
 import type { AddNote, Colleague } from "../../core/api/ticket.ts";
@@ -81,7 +81,7 @@ export async function readHistory(
 /** Stores a note. */
 export const noteStatement = (note: { id?: string; contactId: number; by: Colleague; text: string; at: string }): Sql =>
   sql`INSERT INTO messages (id, contact_id, kind, staff_id, created_at, body, search_text)
-    VALUES (${note.id ?? randomUUIDv7()}, ${note.contactId}, ${"note"}, ${note.by.id}, ${note.at}, ${note.text},
+    VALUES (${note.id ?? uuidv7()}, ${note.contactId}, ${"note"}, ${note.by.id}, ${note.at}, ${note.text},
       ${searchText(note.text)})`;
 
 /**
@@ -99,7 +99,7 @@ export async function addNote(
   const before = notes.find(({ id }) => id === key);
   if (before) return before;
   const at = now.toISOString();
-  const id = key ?? randomUUIDv7();
+  const id = key ?? uuidv7();
   await database.write(
     noteStatement({ id, contactId, by, text, at }),
     sql`UPDATE tickets SET changed_at = ${at} WHERE id = ${ticket.id}`,
@@ -124,7 +124,7 @@ export async function readNotes(database: Database, ticketId: string, colleague:
     sql`SELECT open_messages.id, reference, staff_id, open_messages.created_at AS at, body AS text
       FROM open_ticket_enquiries JOIN open_messages ON open_messages.contact_id = open_ticket_enquiries.contact_id
         JOIN open_enquiries ON open_enquiries.id = open_ticket_enquiries.contact_id
-      WHERE ticket_id = ${ticketId} AND kind = 'note' ORDER BY open_messages.created_at DESC, open_messages.id DESC`,
+      WHERE ticket_id = ${ticketId} AND kind = 'note' ORDER BY open_messages.created_at DESC, number DESC`,
   );
   return rows.map(({ staffId, ...note }) => ({ ...note, by: colleague(staffId) }));
 }

@@ -62,7 +62,7 @@ const selectOutgoing = (where: Sql): Sql =>
       CASE WHEN state = 'waiting' THEN (SELECT max(run_at) FROM open_jobs
         WHERE open_jobs.message_id = open_messages.id AND done_at IS NULL) END AS send_at
     FROM open_messages JOIN open_enquiries ON open_enquiries.id = open_messages.contact_id LEFT JOIN staff ON staff.id = staff_id
-    WHERE open_messages.kind = 'out' AND ${where} ORDER BY open_messages.created_at DESC, open_messages.id`;
+    WHERE open_messages.kind = 'out' AND ${where} ORDER BY open_messages.created_at DESC, number DESC`;
 
 async function readOutgoing(database: Database, where: Sql): Promise<Message[]> {
   const [rows, files] = await Promise.all([
@@ -109,7 +109,7 @@ async function readMails(database: Database, ids: Sql, length: number): Promise<
       sql`SELECT open_messages.id, open_messages.channel, reference, email, open_messages.created_at AS at,
           from_address AS "from", coalesce(subject, '') AS subject, ${body} AS body, unproved AS is_unproved, automatic
         FROM open_messages LEFT JOIN open_enquiries ON open_enquiries.id = open_messages.contact_id
-        WHERE open_messages.id IN (${ids}) ORDER BY open_messages.created_at DESC, open_messages.id`,
+        WHERE open_messages.id IN (${ids}) ORDER BY open_messages.created_at DESC, number DESC`,
     ),
     length === 0 ? () => [] : filesOf(database, ids),
   ]);
@@ -128,7 +128,7 @@ async function readMails(database: Database, ids: Sql, length: number): Promise<
 }
 
 const selectIds = (where: Sql, limit: Sql): Sql =>
-  sql`SELECT id FROM open_messages WHERE kind = 'in' AND ${where} ORDER BY created_at DESC, id ${limit}`;
+  sql`SELECT id FROM open_messages WHERE kind = 'in' AND ${where} ORDER BY created_at DESC, number DESC ${limit}`;
 
 /** The mails that came in for these enquiries, newest first. Of those before the newest 50, only sender and subject. */
 export async function receivedOf(database: Database, contactIds: readonly number[]): Promise<ReceivedMessage[]> {
@@ -145,7 +145,10 @@ export async function unmatchedMails(
   database: Database,
   after: { at: string; id: string } | null = null,
 ): Promise<Unmatched> {
-  const isBelow = after ? sql`AND created_at <= ${after.at} AND (created_at < ${after.at} OR id > ${after.id})` : sql``;
+  const isBelow = after
+    ? sql`AND created_at <= ${after.at}
+      AND (created_at < ${after.at} OR number < (SELECT number FROM messages WHERE id = ${after.id}))`
+    : sql``;
   const ids = selectIds(sql`contact_id IS NULL ${isBelow}`, sql`LIMIT ${PAGE + 1}`);
   const found = await readMails(database, ids, LISTED_LENGTH);
   const mails = found.slice(0, PAGE);

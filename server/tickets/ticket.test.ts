@@ -4,6 +4,7 @@ import sql from "sql-template-tag";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { DAY_MS } from "../../core/enquiry/times.ts";
+import { historyLine } from "../enquiries/tickets.ts";
 import { removeMember } from "../staff/members/staff.ts";
 import { addEnquiry } from "../test-support/desk.ts";
 import { openDeskForStaff } from "../test-support/desk-servers.ts";
@@ -71,6 +72,18 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     const { history } = await kiran.detail(reference);
     const merged = history.filter(({ kind }) => kind === "merged").map(({ id }) => id);
     expect([merged.length, merged[0], merged.at(-1)]).toEqual([500, "merged-1600", "merged-1101"]);
+  });
+
+  test("lines of one millisecond keep the order in which they were added", async () => {
+    const { store, kiran } = await makeDesk();
+    const { reference, contactId } = await addEnquiry(store);
+    const at = new Date().toISOString();
+    const reasons = Array.from({ length: 20 }, (_, i) => `${i}`);
+    for (const reason of reasons)
+      await store.database.write(historyLine({ contactId, staffId: null, kind: "undone", detail: { reason }, at }));
+    const { history } = await kiran.detail(reference);
+    const shown = history.filter(({ kind }) => kind === "undone").map(({ detail }) => detail.reason);
+    expect(shown).toEqual(reasons.toReversed());
   });
 
   test("a call assigns it, and the outcome stops the clock", async () => {

@@ -55,12 +55,6 @@ async function findConversation(
   return found;
 }
 
-/** Messages of one second keep the order in which they came. */
-function afterLast(sentAt: string, { last }: Conversation): string {
-  const isSameSecond = sentAt <= last && Date.parse(last) - Date.parse(sentAt) < 1000;
-  return isSameSecond ? new Date(Date.parse(last) + 1).toISOString() : sentAt;
-}
-
 /** The last stored message of a day at the limit: it refers to the phone for the rest. */
 const moreOnPhone = (message: ChatMessage, { contactId }: Conversation): ChatMessage => ({
   ...message,
@@ -141,9 +135,7 @@ async function receiveChat(context: SubmitOptions, arrived: Arrived): Promise<vo
       return;
     }
     const text = changed?.line ?? (await withQuote(database, answered, chat.text));
-    const message = isFull
-      ? moreOnPhone(chat, conversation)
-      : { ...chat, text, sentAt: afterLast(chat.sentAt, conversation) };
+    const message = isFull ? moreOnPhone(chat, conversation) : { ...chat, text };
     if (!isFull || !(await isKnownChat(database, message)))
       await add(database, message, conversation.contactId, changed?.statements ?? []);
     return;

@@ -221,6 +221,14 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     expect([await messages(), api.sent]).toMatchObject([[{}], []]);
   });
 
+  test("messages that leave the phone in one second keep their order", async () => {
+    const { app, messages } = await openConversation(ramesh, 2);
+    const words = Array.from({ length: 6 }, (_, i) => `Picture ${i}`);
+    const at = Date.now() - HOUR_MS;
+    for (const text of words) await tell(app, fromPhone(text, text, at));
+    expect((await messages()).map(({ body }) => body)).toEqual(words.toReversed());
+  });
+
   test("a greeting that the app on the phone sends by itself answers nobody", async () => {
     const { app, kiran, reference, messages } = await openConversation();
     await tell(app, fromPhone("e1", "Thank you for writing to us!", Date.now() + 2000));

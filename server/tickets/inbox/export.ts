@@ -166,7 +166,7 @@ const readNotes = (database: Database, ids: readonly number[]) =>
   database.read(
     noteRow,
     sql`SELECT contact_id, body FROM open_messages
-      WHERE kind = 'note' AND contact_id IN (${join(ids)}) ORDER BY created_at, id`,
+      WHERE kind = 'note' AND contact_id IN (${join(ids)}) ORDER BY created_at, number`,
   );
 
 /** The rows of some enquiries, in this order. @param times how often each person wrote */
