@@ -39,7 +39,6 @@ const MOST = 50;
 interface OverdueEnquiry {
   enquiry: StoredEnquiry;
   dueAt: string;
-  /** The first name of the assignee. */
   assignee: string | null;
 }
 
@@ -54,7 +53,7 @@ export async function readOverdue(database: Database, now: Date): Promise<Overdu
         LEFT JOIN staff ON staff.id = open_tickets.assignee_id
       WHERE status = 'to-answer' AND due_at < ${now.toISOString()} ORDER BY due_at LIMIT ${MOST}`,
   );
-  return rows.map(({ dueAt, assignee, ...enquiry }) => ({ enquiry, dueAt, assignee: assignee?.split(" ")[0] ?? null }));
+  return rows.map(({ dueAt, assignee, ...enquiry }) => ({ enquiry, dueAt, assignee }));
 }
 
 /** A row of the digest's table. */

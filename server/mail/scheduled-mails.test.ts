@@ -141,6 +141,20 @@ test("lists in the digest what is late, once a day, with a link to each", async 
   expect(subjects()).toHaveLength(2);
 });
 
+test("names whoever has a late enquiry in full, so a title is not taken for the name", async () => {
+  const { look, mailbox, store } = await createScheduler();
+  const { ticketId } = await addEnquiry(store);
+  await store.database.write(
+    sql`INSERT INTO staff (id, name, mail, role, created_at)
+      VALUES (${"asha"}, ${"Dr. Asha Patel"}, ${"asha@example.com"}, ${"staff"}, ${open})`,
+  );
+  await store.database.write(
+    sql`UPDATE tickets SET due_at = ${"2026-11-20T03:32:00Z"}, assignee_id = ${"asha"} WHERE id = ${ticketId}`,
+  );
+  await look(open);
+  expect(mailbox.mails[0]?.text).toContain("Dr. Asha Patel has it.");
+});
+
 /** Inserts `count` enquiries that are set aside, twenty per submission. */
 async function flood(
   insert: (changes: Partial<Submission>) => Promise<string>,
