@@ -1,10 +1,10 @@
-import { Outlet, useMatchRoute, useNavigate } from "@tanstack/react-router";
-import { Suspense } from "react";
+import { Outlet, useMatchRoute, useNavigate, useRouter } from "@tanstack/react-router";
+import { Suspense, useEffect } from "react";
+import { post } from "./api/client.ts";
 import { useLive } from "./api/live.ts";
 import { lazyComponent, useIsWide } from "./components/browser.ts";
 import { deskSheets, useSheets } from "./components/useSheet.ts";
 import { LaptopBar, screens } from "./layout/Bars.tsx";
-import { useTaps } from "./push/useTaps.ts";
 
 /** Fetched after the screen. */
 const DeskSheets = lazyComponent(async () => (await import("./DeskSheets.tsx")).DeskSheets);
@@ -43,4 +43,19 @@ export function Desk() {
       </Suspense>
     </>
   );
+}
+
+/** A tap on a notification while the desk is open shows the list, unless a sheet is open in which somebody may be typing. */
+function useTaps(): void {
+  const router = useRouter();
+  useEffect(() => {
+    const worker = navigator.serviceWorker;
+    const onMessage = ({ data }: MessageEvent) => {
+      if (data !== "tapped") return;
+      if (router.state.location.state.sheet === undefined) void router.navigate({ to: "/" });
+      post("/push/tapped").catch(() => undefined);
+    };
+    worker?.addEventListener("message", onMessage);
+    return () => worker?.removeEventListener("message", onMessage);
+  }, [router]);
 }

@@ -16,10 +16,9 @@ import type { RetryAfterSeconds } from "./http/rate-limit.ts";
 import { dataApi, formPost } from "./intake/routes.ts";
 import { attachmentRoutes } from "./messages/attachments.ts";
 import { messageRoutes } from "./messages/routes.ts";
-import { health, metricsRoute } from "./monitoring/health.ts";
+import { health, metricsRoute, securityTxt } from "./monitoring/health.ts";
 import type { Metrics } from "./monitoring/metrics.ts";
 import { probeRoute } from "./monitoring/probe.ts";
-import { securityTxt } from "./monitoring/security-txt.ts";
 import { vitals } from "./monitoring/vitals.ts";
 import { planPdf, planRoutes } from "./planner/routes.ts";
 import type { ReadConsentNotice } from "./privacy/consent-notices.ts";
@@ -211,7 +210,7 @@ export const deskRoutes: RouteTable = [
   [
     loadedIf(
       ({ demo }) => demo,
-      async () => (await import("./demo/sign-in.ts")).demoSignIn,
+      async () => (await import("./demo/demo.ts")).demoSignIn,
     ),
     {
       "POST /desk/api/sign-in/demo": "anybody",

@@ -6,9 +6,9 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test } from "vitest";
+import { describeStartError } from "./config.ts";
 import { openStore } from "./enquiries/open-store.ts";
 import { listen } from "./http/listen.ts";
-import { describeStartError } from "./start-error.ts";
 import { createTestServer, loopback, temporaryFolder } from "./test-support/test-server.ts";
 
 /** The sentence that the operator reads when this fails. */

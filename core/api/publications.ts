@@ -1,6 +1,6 @@
 /** Versions of the site's content with the changes of each, and publishing. Owners publish, with a fresh passkey. */
 import { z } from "zod";
-import { type By, type ContentChange, fileId, type Path, type UpgradeNote } from "./content.ts";
+import { type By, type ContentChange, fileId, type Path, previewContent, type UpgradeNote } from "./content.ts";
 
 /** `GET /desk/api/content/versions?id=…`; the newest first. `id` may be absent for all files. */
 export interface ContentVersions {
@@ -119,4 +119,26 @@ export interface PublishIssue {
 /** The details of 422 DESK56. */
 export interface PublishRefusal {
   issues: PublishIssue[];
+}
+
+/** An open link. The link itself is shown once, to the member who made it. */
+export interface PreviewLink {
+  id: string;
+  page: string;
+  by: By;
+  expiresAt: string;
+}
+
+/** `GET /desk/api/content/preview/links`, and the answer of `DELETE …/links/{id}`, which ends one. */
+export interface PreviewLinks {
+  /** The newest first. */
+  links: PreviewLink[];
+}
+
+/** `POST /desk/api/content/preview/links`. Answer: {@link NewPreviewLink}; 409 DESK85 when too many are open. */
+export const makePreviewLink = previewContent.pick({ page: true });
+export type MakePreviewLink = z.infer<typeof makePreviewLink>;
+
+export interface NewPreviewLink extends PreviewLinks {
+  link: string;
 }

@@ -1,5 +1,4 @@
 /** The queries of the screens for the site's content. */
-
 import type {
   ChangeEntries,
   ContentHits,
@@ -12,9 +11,11 @@ import type {
   PreviewContent,
   SaveContent,
 } from "../../core/api/content.ts";
-import type { MakePreviewLink, NewPreviewLink, PreviewLinks } from "../../core/api/preview-links.ts";
 import type {
   ContentVersions,
+  MakePreviewLink,
+  NewPreviewLink,
+  PreviewLinks,
   Publish,
   PublishAgain,
   PublishProgress,

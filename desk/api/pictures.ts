@@ -1,5 +1,5 @@
 /** Pictures that staff add for the site. */
-import type { PictureRules } from "../../core/api/pictures.ts";
+import type { PictureRules } from "../../core/api/content.ts";
 import { deskQuery, keys } from "./queries.ts";
 
 export const pictureRulesQuery = {

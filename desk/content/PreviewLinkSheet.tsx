@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import type { PreviewLink } from "../../core/api/preview-links.ts";
+import type { PreviewLink } from "../../core/api/publications.ts";
 import { causeOf } from "../api/client.ts";
 import { useOnline } from "../api/connection.ts";
 import { endPreviewLink, makePreviewLink, previewLinksQuery } from "../api/content.ts";

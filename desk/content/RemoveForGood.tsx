@@ -1,6 +1,6 @@
 /** Texts and pictures that visitors no longer see, and that an owner may remove for good. */
 import { type QueryKey, useQuery } from "@tanstack/react-query";
-import type { UnusedPictures as Pictures } from "../../core/api/pictures.ts";
+import type { UnusedPictures as Pictures } from "../../core/api/content.ts";
 import type { EarlierContent as Earlier } from "../../core/api/publications.ts";
 import { call } from "../api/client.ts";
 import { pictureAddress } from "../api/pictures.ts";

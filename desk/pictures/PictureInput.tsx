@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type DragEvent, useId, useRef, useState } from "react";
-import type { AddedPicture, PictureRules } from "../../core/api/pictures.ts";
+import type { AddedPicture, PictureRules } from "../../core/api/content.ts";
 import { causeOf } from "../api/client.ts";
 import { useOnline } from "../api/connection.ts";
 import { pictureAddress, pictureRulesQuery } from "../api/pictures.ts";

@@ -11,7 +11,7 @@ import {
   type NewPreviewLink,
   type PreviewLink,
   type PreviewLinks,
-} from "../../core/api/preview-links.ts";
+} from "../../core/api/publications.ts";
 import { DAY_MS, longTime, MINUTE_MS } from "../../core/enquiry/times.ts";
 import { type Database, mustChange, onConflictThrow, StoreUnavailableError } from "../database/database.ts";
 import { deskErrors } from "../http/desk-errors.ts";

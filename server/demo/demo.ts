@@ -7,8 +7,11 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { resolve } from "node:path";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { createTransport } from "nodemailer";
 import sql, { join, type Sql } from "sql-template-tag";
+import { z } from "zod";
+import type { Me } from "../../core/api/staff.ts";
 import type { Colleague } from "../../core/api/ticket.ts";
 import type { ConsentNotice } from "../../core/enquiry/consent-notice.ts";
 import { emptyDraft } from "../../core/enquiry/fields.ts";
@@ -21,8 +24,13 @@ import { insertStatements } from "../enquiries/insert.ts";
 import { createJob, type JobRecord } from "../enquiries/notifications.ts";
 import type { Store } from "../enquiries/store.ts";
 import { createSubmissionRecord } from "../enquiries/submission-record.ts";
+import { deskErrors } from "../http/desk-errors.ts";
+import { isFromThisMachine } from "../http/requests.ts";
 import type { Mailer } from "../mail/mailer.ts";
+import type { DeskContext } from "../staff/session/desk-context.ts";
+import { sessionOf } from "../staff/session/guard.ts";
 import { createSession } from "../staff/session/sessions.ts";
+import { completeConfirm, completeSignIn } from "../staff/sign-in/complete-sign-in.ts";
 import {
   createPastWeeks,
   DAY,
@@ -198,4 +206,29 @@ export function openScratchMailer(folder: string): Mailer {
       return 0;
     },
   };
+}
+
+async function requireThisMachine(request: FastifyRequest): Promise<void> {
+  if (!isFromThisMachine(request)) throw deskErrors.notThisMachine();
+}
+
+/** Signs in without a proof, on this machine. */
+export async function demoSignIn(app: FastifyInstance, context: DeskContext): Promise<void> {
+  const { mail } = readDemo().members.you;
+  app.addHook("onRequest", requireThisMachine);
+
+  app.post("/sign-in/demo", async (request, reply): Promise<Me> => {
+    const [owner] = await context.store.database.read(
+      z.object({ id: z.string() }),
+      sql`SELECT id FROM staff WHERE mail = ${mail}`,
+    );
+    if (owner === undefined) throw deskErrors.notFound();
+    return completeSignIn(request, reply, context, { staffId: owner.id, proof: "demo" }, []);
+  });
+
+  app.post(
+    "/confirm/demo",
+    async (request, reply): Promise<Me> =>
+      completeConfirm(request, reply, context, { session: sessionOf(request), proof: "demo" }, []),
+  );
 }

@@ -6,8 +6,7 @@ import { hash } from "node:crypto";
 import { getCountries, getCountryCallingCode } from "libphonenumber-js/max";
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
-import { type Database, inPortions, StoreUnavailableError } from "../database/database.ts";
-import { refusalOf } from "../database/refusal.ts";
+import { type Database, inPortions, refusalOf, StoreUnavailableError } from "../database/database.ts";
 import type { CheckFor } from "./erasure-list.ts";
 import type { Person } from "./person.ts";
 

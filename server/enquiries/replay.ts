@@ -1,8 +1,7 @@
 /** Stores journaled submissions through the same insert as every post. Repeating it changes nothing. */
 import sql, { join, type Sql } from "sql-template-tag";
-import { type Database, type Guard, hasRows, retryOnConflict, tryWrite } from "../database/database.ts";
+import { type Database, type Guard, hasRows, refusalOf, retryOnConflict, tryWrite } from "../database/database.ts";
 import type { Signer } from "../database/installation-key.ts";
-import { refusalOf } from "../database/refusal.ts";
 import type { DeskSettings } from "./desk-settings.ts";
 import { lockErasures, noteErased } from "./erase.ts";
 import { addressHash } from "./erasure-list.ts";

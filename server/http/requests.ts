@@ -3,7 +3,7 @@ import { isIP } from "node:net";
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import { deskErrors } from "./desk-errors.ts";
-import { httpErrors } from "./errors.ts";
+import { type HttpError, httpErrors } from "./errors.ts";
 
 /**
  * Whether a page of another site made the browser send this request. Only browsers send an origin, so a request without
@@ -102,4 +102,36 @@ export function isFromThisMachine(request: Sender): boolean {
   const { host = "" } = request.headers;
   const url = URL.parse(`http://${host}`);
   return isLocal(request) && url?.host === host.replace(/:80$/, "") && isLoopbackName(url.hostname);
+}
+
+/** This many people may upload to this server at the same time. */
+const MOST_UPLOADS = 4;
+
+let uploads = 0;
+
+/** Does the work of an upload, unless too many are under way. @throws HttpError 503 DESK69 */
+export async function whileUploading<T>(work: () => Promise<T>): Promise<T> {
+  if (uploads >= MOST_UPLOADS) throw deskErrors.tooManyUploads();
+  uploads += 1;
+  try {
+    return await work();
+  } finally {
+    uploads -= 1;
+  }
+}
+
+/** Reads a body into memory. @param mostBytes where it throws `tooLarge` */
+export async function receiveUpload(
+  body: AsyncIterable<Buffer>,
+  mostBytes: number,
+  tooLarge: () => HttpError,
+): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    size += chunk.length;
+    if (size > mostBytes) throw tooLarge();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
 }

@@ -1,6 +1,7 @@
 /** Writing messages: templates, drafts, sending, stopping. */
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import sql, { type Sql } from "sql-template-tag";
+import { z } from "zod";
 import {
   type DraftKept,
   draft as draftBody,
@@ -12,7 +13,7 @@ import {
 import type { Colleague } from "../../core/api/ticket.ts";
 import { isSafeMailAddress } from "../../core/enquiry/rules.ts";
 import { messageGaps } from "../../core/enquiry/typed-text.ts";
-import type { Database, Guard } from "../database/database.ts";
+import { type Database, type Guard, hasRows } from "../database/database.ts";
 import { historyLine } from "../enquiries/tickets.ts";
 import { deskErrors } from "../http/desk-errors.ts";
 import { readBody } from "../http/requests.ts";
@@ -21,10 +22,10 @@ import { audit, recordOpened } from "../staff/session/audit.ts";
 import { requireFreshProof, sessionOf } from "../staff/session/guard.ts";
 import { type Actor, applyAction, assignTo } from "../tickets/apply-action.ts";
 import { findMessage } from "../tickets/messages.ts";
-import { type FoundEnquiry, requireEnquiry } from "../tickets/ticket.ts";
+import { type FoundEnquiry, readCalendarId, requireEnquiry } from "../tickets/ticket.ts";
 import { attachFiles, requireFiles } from "./attachments.ts";
-import { calendarChangeOf } from "./calendar.ts";
 import {
+  type CalendarChange,
   forgetJob,
   insertMessage,
   moveMessage,
@@ -242,4 +243,44 @@ export function sendingRoutes(app: FastifyInstance, { database, mailer, sendsCha
     wake(STOP_MS);
     return resultOf(database, message.id);
   });
+}
+
+const sentRow = z.object({
+  id: z.string(),
+  method: z.enum(["REQUEST", "CANCEL"]),
+  followUpAt: z.string().nullable(),
+  to: z.string(),
+  createdAt: z.string(),
+});
+
+/** Whether staff removed the follow-up date since then and set no other. */
+const isDropped = (database: Database, ticketId: string, since: string): Promise<boolean> =>
+  hasRows(
+    database,
+    sql`SELECT open_ticket_events.id FROM open_ticket_events
+      JOIN open_ticket_enquiries ON open_ticket_enquiries.contact_id = open_ticket_events.contact_id
+      JOIN open_tickets ON open_tickets.id = ticket_id
+      WHERE ticket_id = ${ticketId} AND follow_up_at IS NULL AND kind = 'follow-up'
+        AND detail = ${JSON.stringify({ followUpAt: null })} AND open_ticket_events.created_at > ${since}`,
+  );
+
+/**
+ * Returns the entry that goes with a new message: the date that it sends, under the UID of the last one, or the cancellation of a
+ * date that staff have removed since it was sent to the same address.
+ */
+async function calendarChangeOf(
+  database: Database,
+  ticketId: string,
+  { to, sendsDate, at }: { to: string; sendsDate: boolean; at: string },
+): Promise<CalendarChange | null> {
+  const [sent] = await database.read(
+    sentRow,
+    sql`SELECT calendar_id AS id, calendar_method AS method, follow_up_at, to_address AS "to", created_at
+      FROM open_messages JOIN open_ticket_enquiries ON open_ticket_enquiries.contact_id = open_messages.contact_id
+      WHERE ticket_id = ${ticketId} AND calendar_id IS NOT NULL AND state NOT IN ('failed', 'stopped')
+      ORDER BY created_at DESC, number DESC LIMIT 1`,
+  );
+  if (sendsDate) return { id: sent?.id ?? (await readCalendarId(database, ticketId)), method: "REQUEST" };
+  if (sent?.method !== "REQUEST" || sent.to !== to || sent.followUpAt === null || sent.followUpAt <= at) return null;
+  return (await isDropped(database, ticketId, sent.createdAt)) ? { id: sent.id, method: "CANCEL" } : null;
 }

@@ -1,7 +1,8 @@
-/** Health checks, systemd's watchdog and metrics. */
+/** Health checks, systemd's watchdog, metrics and security.txt. */
 import { execFile } from "node:child_process";
 import type { FastifyBaseLogger, FastifyPluginAsync, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
+import { DAY_MS } from "../../core/enquiry/times.ts";
 import type { Config } from "../config.ts";
 import type { Store } from "../enquiries/store.ts";
 import { isLocal } from "../http/requests.ts";
@@ -104,3 +105,15 @@ export const requestMetrics = fp<Pick<MetricsOptions, "metrics">>(async (app, { 
     done();
   });
 });
+
+/** The RFC asks for less than a year. */
+const VALID_MS = 180 * DAY_MS;
+
+/** Answers where somebody who has found a hole writes to (RFC 9116). The file is made for each request, so that it never expires. */
+export const securityTxt: FastifyPluginAsync<{ store: Pick<Store, "settings"> }> = async (app, { store }) => {
+  app.get("/.well-known/security.txt", async (_request, reply) => {
+    const expires = new Date(Date.now() + VALID_MS).toISOString();
+    const text = `Contact: mailto:${store.settings().email}\nExpires: ${expires}\nPreferred-Languages: en, hi, gu\n`;
+    return reply.type("text/plain; charset=utf-8").send(text);
+  });
+};

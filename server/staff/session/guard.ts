@@ -5,11 +5,12 @@
 import type { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
-import { MINUTE_MS } from "../../../core/enquiry/times.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../core/enquiry/times.ts";
 import type { Config } from "../../config.ts";
 import { StoreUnavailableError } from "../../database/database.ts";
+import { createReserveCheck } from "../../database/disk.ts";
 import { deskErrors } from "../../http/desk-errors.ts";
-import { createChangeLimit } from "./change-limits.ts";
+import { createLimiter, refuseWhenOver } from "../../http/rate-limit.ts";
 import type { DeskContext } from "./desk-context.ts";
 import { confirmedUntil, findSession, LONGEST_MS, newToken, type Session } from "./sessions.ts";
 
@@ -246,4 +247,35 @@ export function guardRoutes(app: FastifyInstance, guardOf: (method: string, path
     route.config = { ...route.config, guard };
     route.onRequest = [...checksOf(guard), ...[route.onRequest ?? []].flat()];
   });
+}
+
+/**
+ * Limits of what one member changes, so that whoever has taken over a session cannot fill the database. docs/threat-model.md lists
+ * the ceilings of each table. Several times what a busy day takes: text that is typed is saved every few seconds.
+ */
+const CHANGES = [
+  { count: 1500, windowMs: HOUR_MS },
+  { count: 8000, windowMs: DAY_MS },
+];
+/** Bodies, without uploads. */
+const BYTES = [{ count: 50_000_000, windowMs: DAY_MS }];
+/** Pictures of the site, and files of messages. */
+const UPLOADS = [{ count: 100, windowMs: DAY_MS }];
+/** Below the disk reserve shorter changes still go through: to assign, to sign out, to erase. */
+const SHORT_BYTES = 2000;
+
+/** Returns a check that counts a change of a member. It throws HttpError 429 DESK80 or DiskReserveError. */
+function createChangeLimit({ rateLimit, databaseUrl, dataDir, diskReserveBytes }: Config) {
+  const isOn = rateLimit.length > 0;
+  const [changes, bytes, uploads] = [CHANGES, BYTES, UPLOADS].map((each) => createLimiter(isOn ? each : []));
+  // With DATABASE_URL the text is stored elsewhere.
+  const requireReserve = databaseUrl === null ? createReserveCheck(dataDir, diskReserveBytes) : async () => undefined;
+
+  return async ({ headers, routeOptions }: FastifyRequest, staffId: string): Promise<void> => {
+    const isUpload = routeOptions.config.upload === true;
+    const length = Number(headers["content-length"] ?? (headers["transfer-encoding"] ? routeOptions.bodyLimit : 0));
+    if (!isUpload && length > SHORT_BYTES) await requireReserve();
+    const seconds = changes?.take(staffId) || (isUpload ? uploads?.take(staffId) : bytes?.take(staffId, length)) || 0;
+    refuseWhenOver(seconds, deskErrors.tooManyChanges);
+  };
 }
