@@ -32,6 +32,12 @@ const storable = z
 /** A number or an address, which programs read. */
 const reach = z.string().overwrite(withoutInvisible).pipe(storable);
 
+/** A part of a text, and whether it is what was searched for. */
+export interface TextPart {
+  text: string;
+  isHit: boolean;
+}
+
 /** One ticket in a list, with its newest enquiry. */
 export interface TicketRow {
   reference: string;
@@ -57,6 +63,8 @@ export interface TicketRow {
   channel: EnquiryChannel;
   /** The member who wrote the newest enquiry down, and its channel. */
   writtenDown: { channel: SpokenChannel; by: string } | null;
+  /** The sentence with the words of the search, for those who have them neither in their name nor in their organisation. */
+  excerpt: TextPart[] | null;
   ticket: Ticket;
 }
 
@@ -214,7 +222,9 @@ export interface Note {
   text: string;
 }
 
-/** `GET /desk/api/tickets/:reference`. */
+/** `GET /desk/api/tickets/:reference?unasked=`: `yes` if the desk shows it by itself, which the audit keeps apart from opening it. */
+export const ticketQuery = z.strictObject({ unasked: z.literal("yes").exactOptional() });
+
 export interface TicketDetail {
   /** As it was asked for. */
   reference: string;

@@ -10,7 +10,7 @@ import { Loaded } from "../components/Loaded.tsx";
 import { Page } from "../components/Page.tsx";
 import { rows, Section } from "../components/Section.tsx";
 import { useSheet } from "../components/useSheet.ts";
-import { Highlighted, useDebounced } from "../search/SearchResult.tsx";
+import { Highlighted, splitAtHits, useDebounced } from "../search/SearchResult.tsx";
 import { plural } from "../strings/common.ts";
 import { useNow } from "../time/clock.ts";
 import { shortTime } from "../time/format.ts";
@@ -67,7 +67,7 @@ const Hits = ({ hits, q }: ContentHits & { q: string }) => (
           <b className="text-[1rem] font-semibold">{title}</b>
           <span className="type-annotation block">{label}</span>
           <span className="block text-[1rem] wrap-anywhere text-ink-2">
-            <Highlighted text={excerpt} q={q} />
+            <Highlighted parts={splitAtHits(excerpt, q)} />
           </span>
         </FieldItem>
       ))}

@@ -1,44 +1,35 @@
 import { useEffect, useState } from "react";
-import type { TicketRow } from "../../core/api/inbox.ts";
+import type { TextPart, TicketRow } from "../../core/api/inbox.ts";
 import { typedText } from "../components/typed-text.ts";
 import { endOfRow } from "../inbox/Row.tsx";
 import { common } from "../strings/common.ts";
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-interface Part {
-  text: string;
-  isHit: boolean;
-  /** The offset of its first letter. */
-  at: number;
-}
-
 /** Splits a text at what was searched for: the beginnings of words, as the search finds them. */
-export function splitAtHits(text: string, q: string): Part[] {
+export function splitAtHits(text: string, q: string): TextPart[] {
   const words = q.trim().split(/\s+/).filter(Boolean).map(escaped);
-  if (words.length === 0) return [{ text, isHit: false, at: 0 }];
-  let at = 0;
+  if (words.length === 0) return [{ text, isHit: false }];
   // Letters, digits and the vowel signs of Indian scripts.
-  return text.split(new RegExp(`(?<!\\p{ID_Continue})(${words.join("|")})`, "giu")).map((part, place) => {
-    at += part.length;
-    return { text: part, isHit: place % 2 === 1, at: at - part.length };
-  });
+  const parts = text.split(new RegExp(`(?<!\\p{ID_Continue})(${words.join("|")})`, "giu"));
+  return parts.map((part, place) => ({ text: part, isHit: place % 2 === 1 }));
 }
 
 /** A text with what was searched for on a tinted ground. */
-export function Highlighted({ text, q }: { text: string; q: string }) {
+export function Highlighted({ parts, className }: { parts: readonly TextPart[]; className?: string }) {
   return (
-    <span {...typedText(text)}>
-      {splitAtHits(text, q).map((part) =>
-        part.isHit ? (
+    <span {...typedText(parts.map(({ text }) => text).join(""))} className={className}>
+      {parts.map(({ text, isHit }, index) =>
+        isHit ? (
           <mark
-            key={part.at}
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
+            key={index}
             className="bg-green-tint text-inherit in-data-focused:bg-transparent in-data-focused:underline in-data-focused:decoration-green in-data-focused:decoration-2 in-data-focused:underline-offset-3"
           >
-            {part.text}
+            {text}
           </mark>
         ) : (
-          part.text
+          text
         ),
       )}
     </span>
@@ -51,36 +42,31 @@ interface Props {
   now: number;
 }
 
-/** The second line: organisation and place, or where else the words were found. */
-function secondLine({ name, organization, place, projectType, reference, firstLine }: TicketRow, q: string): string {
+/** The second line: organisation and place. */
+function secondLine({ organization, place, projectType, reference }: TicketRow): string {
   const main = organization
     ? [organization, place]
     : [reference, projectType && common.projectTypes[projectType], place];
-  const line = main.filter(Boolean).join(", ");
-  const needle = q.trim().toLocaleLowerCase();
-  const isElsewhere = needle !== "" && !`${name} ${line}`.toLocaleLowerCase().includes(needle);
-  return isElsewhere && firstLine.toLocaleLowerCase().includes(needle) ? `“${firstLine}”` : line;
+  return main.filter(Boolean).join(", ");
+}
+
+/** The list, where the words do not say it, and the clock: "Done 28 Oct". */
+function endOfResult(row: TicketRow, now: number) {
+  const { status } = row.ticket;
+  const { words, tone } = endOfRow(row, status, now, false);
+  const isSaid = status === "to-answer" && words !== "";
+  return { words: isSaid ? words : `${common.lists[status]} ${words}`, tone };
 }
 
 /** One enquiry that was found, in the search and in Ctrl+K. */
 export function SearchResult({ row, q, now }: Props) {
-  const { status } = row.ticket;
-  const end = endOfRow(row, status, now, false);
+  const end = endOfResult(row, now);
   return (
     <>
-      <span className="min-w-0">
-        <b className="block truncate">
-          <Highlighted text={row.name} q={q} />
-        </b>
-        <span className="type-annotation block truncate">
-          <Highlighted text={secondLine(row, q)} q={q} />
-        </span>
-      </span>
-      <span className="type-annotation text-right">
-        {common.lists[status]}
-        <br />
-        <span className={end.tone === "late" ? "text-brick" : ""}>{end.words}</span>
-      </span>
+      <Highlighted parts={splitAtHits(row.name, q)} className="truncate font-semibold" />
+      <span className={`type-annotation text-right ${end.tone === "late" ? "text-brick" : ""}`}>{end.words}</span>
+      <Highlighted parts={splitAtHits(secondLine(row), q)} className="type-annotation col-span-full truncate" />
+      {row.excerpt && <Highlighted parts={row.excerpt} className="type-row col-span-full line-clamp-2 wrap-anywhere" />}
     </>
   );
 }

@@ -23,7 +23,10 @@ const cut = (word: string): string => word.slice(0, LONGEST_WORD).toWellFormed()
 
 const WORDS = /[\p{L}\p{M}\p{N}]+/gu;
 
-const wordsIn = (folded: string): string[] => (folded.match(WORDS) ?? []).map(cut);
+/** The words of a text as they are, with their places. */
+export const findWords = (text: string): RegExpExecArray[] => [...text.matchAll(WORDS)];
+
+const wordsIn = (folded: string): string[] => findWords(folded).map(([word]) => cut(word));
 
 /** The words of a text in their order. */
 export const wordsOf = (text: string): string[] => wordsIn(foldSpelling(text));
@@ -39,7 +42,7 @@ function chainsIn(folded: string): string[][] {
   let chain: string[] = [];
   let isInitials = false;
   let end = 0;
-  for (const { 0: word, index } of folded.matchAll(WORDS)) {
+  for (const { 0: word, index } of findWords(folded)) {
     const between = folded.slice(end, index);
     const isLinked = /^[.'’‘`\p{Pd}]$/u.test(between) || (isInitials && /^[. ]{1,2}$/.test(between));
     if (chain.length === 0 || !isLinked) {
@@ -130,19 +133,20 @@ function textOf(terms: readonly string[]): string {
 /** The search text of a note, letter or mail. */
 export const searchText = (text: string): string => textOf(termsOf(text));
 
+/** Before the words of a name and of an organisation, which a search finds first. No word of a query has these signs. */
+export const wordMarks = { name: "·", organization: "•" } as const;
+
 /** The search text of an enquiry, without its notes and mails. */
 export function searchTextOf(reference: string, contact: Contact): string {
   return textOf([
+    ...termsOf(contact.full_name).map((term) => wordMarks.name + term),
+    ...termsOf(contact.organization ?? "").map((term) => wordMarks.organization + term),
     ...referenceTerms(reference),
     ...phoneKeys(contact.phone).flatMap(endsOf),
     ...numbersIn(contact.phone).slice(0, MOST_NUMBERS).flatMap(endsOf),
     ...columns.flatMap((column) => termsOf(contact[column] ?? "")),
   ]);
 }
-
-/** Whether each term is found in a search text. */
-export const holdsTerms = (searched: string, terms: readonly SearchTerm[]): boolean =>
-  terms.every((spellings) => spellings.some((words) => words.every((word) => searched.includes(` ${word}`))));
 
 /** A number typed in groups, such as +91 98765 43210, is one word: its last ten digits. */
 const joinGroups = (query: string): string =>

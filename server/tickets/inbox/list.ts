@@ -4,36 +4,53 @@
  */
 import sql, { join, type Sql } from "sql-template-tag";
 import { z } from "zod";
-import type { TicketFilter, TicketRow } from "../../../core/api/inbox.ts";
+import type { TextPart, TicketFilter, TicketRow } from "../../../core/api/inbox.ts";
 import { type Status, status, storedBoolean } from "../../../core/api/ticket.ts";
 import { isSpoken } from "../../../core/enquiry/attribution.ts";
-import { emptyDraft, nameOf } from "../../../core/enquiry/fields.ts";
+import { nameOf } from "../../../core/enquiry/fields.ts";
 import { beginOfDayInIndia, DAY_MS } from "../../../core/enquiry/times.ts";
 import type { Database } from "../../database/database.ts";
 import { enquiryShape, nullAsEmpty } from "../../enquiries/enquiry.ts";
-import { holdsTerms, type SearchTerm, searchTerms, searchText, searchTextOf } from "../../enquiries/search-text.ts";
+import { type SearchTerm, searchTerms, wordMarks } from "../../enquiries/search-text.ts";
 import { deskErrors } from "../../http/desk-errors.ts";
 import { cutLine } from "../../plain-text.ts";
 import { readAlike } from "../merge.ts";
 import { ticketColumns, ticketShape, ticketTables, toTicket } from "../ticket.ts";
+import { excerptOf } from "./excerpt.ts";
+
+/** The marks that a word may have in the search text of an enquiry; null for every word of enquiries and messages. */
+type Marks = readonly string[] | null;
+
+/** A search over all lists gives first whose name has the words, then whose name and organisation have them, then the others. */
+const rankedMarks: readonly Marks[] = [[wordMarks.name], Object.values(wordMarks), null];
 
 /** The condition on open_tickets that a word is found in what belongs to it. */
 type Holds = (word: string) => Sql;
 
-/** Reads the texts of each row. Each word is after a space. Words are letters and digits alone, so nothing in them is a wildcard. */
-function isRead(word: string): Sql {
-  const holdsIt = sql`search_text LIKE ${`% ${word}%`}`;
-  return sql`EXISTS (SELECT 1 FROM open_ticket_enquiries AS written WHERE written.ticket_id = open_tickets.id AND (${holdsIt}
-    OR EXISTS (SELECT 1 FROM open_messages WHERE open_messages.contact_id = written.contact_id AND open_messages.${holdsIt})))`;
-}
+/** Each word is after a space. Words are letters and digits alone, so nothing in them is a wildcard. */
+const holdsWord = (word: string): Sql => sql`search_text LIKE ${`% ${word}%`}`;
+
+/** Reads the texts of each row. */
+const isRead =
+  (marks: Marks): Holds =>
+  (word) => {
+    const inMessages = sql`EXISTS (SELECT 1 FROM open_messages
+      WHERE open_messages.contact_id = written.contact_id AND open_messages.${holdsWord(word)})`;
+    const places = marks?.map((mark) => holdsWord(mark + word)) ?? [holdsWord(word), inMessages];
+    return sql`EXISTS (SELECT 1 FROM open_ticket_enquiries AS written
+      WHERE written.ticket_id = open_tickets.id AND (${join(places, " OR ")}))`;
+  };
 
 const isIndexed =
-  ({ hasWord }: Database): Holds =>
-  (word) =>
-    sql`open_tickets.id IN (
-    SELECT ticket_id FROM open_ticket_enquiries WHERE ${hasWord("ticket_enquiries", word)}
-    UNION ALL SELECT ticket_id FROM open_ticket_enquiries
-      WHERE contact_id IN (SELECT contact_id FROM open_messages WHERE ${hasWord("messages", word)}))`;
+  ({ hasWord }: Database, marks: Marks): Holds =>
+  (word) => {
+    const enquiriesWith = (marked: string) =>
+      sql`SELECT ticket_id FROM open_ticket_enquiries WHERE ${hasWord("ticket_enquiries", marked)}`;
+    const inMessages = sql`SELECT ticket_id FROM open_ticket_enquiries
+      WHERE contact_id IN (SELECT contact_id FROM open_messages WHERE ${hasWord("messages", word)})`;
+    const places = marks?.map((mark) => enquiriesWith(mark + word)) ?? [enquiriesWith(word), inMessages];
+    return sql`open_tickets.id IN (${join(places, " UNION ALL ")})`;
+  };
 
 const holdsTerm = (spellings: SearchTerm, holds: Holds): Sql =>
   sql`(${join(
@@ -63,7 +80,7 @@ async function findRarest(
   if (terms.length < 2) return undefined;
   const counts = terms.map(
     (term, place) =>
-      sql`SELECT CAST(${place} AS integer) AS place, count(*) AS count ${first} WHERE ${holdsTerm(term, isRead)}`,
+      sql`SELECT CAST(${place} AS integer) AS place, count(*) AS count ${first} WHERE ${holdsTerm(term, isRead(null))}`,
   );
   const row = z.object({ place: z.number(), count: z.number() });
   const [rarest] = (await database.read(row, join(counts, " UNION ALL "))).sort((a, b) => a.count - b.count);
@@ -98,6 +115,8 @@ function conditionsOf({ status, who, urgent, type, since, until }: TicketFilter,
 
 /** The last row of a page. */
 export interface ListPosition {
+  /** The place in the order of a search; 0 in a list. */
+  rank: number;
   sortAt: string;
   id: string;
   contactId: number;
@@ -132,16 +151,16 @@ const orders: Record<Status, Order> = {
 
 const orderOf = (status: Status | undefined): Order => (status === undefined ? lastWrittenFirst : orders[status]);
 
-const place = z.tuple([z.iso.datetime(), z.string(), z.number()]);
+const place = z.tuple([z.int().min(0), z.iso.datetime(), z.string(), z.number()]);
 
-const toCursor = ({ sortAt, id, contactId }: ListPosition): string =>
-  Buffer.from(JSON.stringify([sortAt, id, contactId])).toString("base64url");
+const toCursor = ({ rank, sortAt, id, contactId }: ListPosition): string =>
+  Buffer.from(JSON.stringify([rank, sortAt, id, contactId])).toString("base64url");
 
 /** @throws HttpError when the text is no cursor */
 function fromCursor(cursor: string): ListPosition {
   try {
-    const [sortAt, id, contactId] = place.parse(JSON.parse(Buffer.from(cursor, "base64url").toString()));
-    return { sortAt, id, contactId };
+    const [rank, sortAt, id, contactId] = place.parse(JSON.parse(Buffer.from(cursor, "base64url").toString()));
+    return { rank, sortAt, id, contactId };
   } catch {
     throw deskErrors.badRequest("after: no place in a list");
   }
@@ -159,18 +178,38 @@ export async function findPlaces(
   { from, limit }: { from: ListPosition | undefined; limit: number },
 ): Promise<ListPosition[]> {
   const order = orderOf(filter.status);
-  const rows = sql`FROM open_tickets
-    WHERE ${join([...conditionsOf(filter, me), ...(from === undefined ? [] : [order.after(from)])], " AND ")}`;
-  const find = (chosen: Sql) =>
-    database.read(placeRow, sql`SELECT id, sort_at, contact_id ${chosen} ORDER BY ${order.by} LIMIT ${limit}`);
-  if (q.trim() === "") return find(rows);
+  const find = async (rank: number, chosen: Sql, most: number): Promise<ListPosition[]> => {
+    const places = sql`SELECT id, sort_at, contact_id ${chosen} ORDER BY ${order.by} LIMIT ${most}`;
+    return (await database.read(placeRow, places)).map((found) => ({ rank, ...found }));
+  };
+  const rowsWith = (...conditions: Sql[]) =>
+    sql`FROM open_tickets WHERE ${join([...conditionsOf(filter, me), ...conditions], " AND ")}`;
+  if (q.trim() === "") return find(0, rowsWith(...(from ? [order.after(from)] : [])), limit);
   const terms = searchTerms(q);
-  const first = sql`FROM (SELECT * ${rows} ORDER BY ${order.by} LIMIT ${READ_FIRST}) AS open_tickets`;
-  const found = await find(sql`${first} WHERE ${searchCondition(terms, () => isRead)}`);
-  if (found.length === limit) return found;
-  const rarest = await findRarest(database, terms, first);
-  const isFound = (term: SearchTerm) => (rarest === undefined || term === rarest ? isIndexed(database) : isRead);
-  return find(sql`${rows} AND ${searchCondition(terms, isFound)}`);
+  let rarest: Promise<SearchTerm | undefined> | undefined;
+
+  async function findRanked(rank: number, most: number): Promise<ListPosition[]> {
+    const marks = ranks[rank] ?? null;
+    const before = ranks[rank - 1];
+    const rows = rowsWith(...(from?.rank === rank ? [order.after(from)] : []));
+    const isNew = before ? sql`NOT (${searchCondition(terms, () => isRead(before))})` : sql`1 = 1`;
+    const first = sql`FROM (SELECT * ${rows} ORDER BY ${order.by} LIMIT ${READ_FIRST}) AS open_tickets`;
+    const read = sql`${first} WHERE ${searchCondition(terms, () => isRead(marks))} AND ${isNew}`;
+    const found = await find(rank, read, most);
+    if (found.length === most) return found;
+    rarest ??= findRarest(database, terms, first);
+    const indexed = await rarest;
+    const isFound = (term: SearchTerm) =>
+      indexed === undefined || term === indexed ? isIndexed(database, marks) : isRead(marks);
+    return find(rank, sql`${rows} AND ${searchCondition(terms, isFound)} AND ${isNew}`, most);
+  }
+
+  // One list keeps its own order.
+  const ranks = filter.status === undefined ? rankedMarks : [null];
+  const found: ListPosition[] = [];
+  for (let rank = from?.rank ?? 0; rank < ranks.length && found.length < limit; rank++)
+    found.push(...(await findRanked(rank, limit - found.length)));
+  return found;
 }
 
 const FIRST_LINE_LENGTH = 160;
@@ -207,8 +246,9 @@ const hasUnread = sql`EXISTS (SELECT 1 FROM open_ticket_enquiries AS written
 
 const calls = sql`FROM open_ticket_events AS called WHERE called.contact_id = open_tickets.contact_id AND called.kind = ${"called"}`;
 
-const readRows = (database: Database, ids: readonly string[], order: Sql): Promise<ListRow[]> =>
-  database.read(
+/** The rows of some tickets, in this order. */
+async function readRows(database: Database, ids: readonly string[]): Promise<ListRow[]> {
+  const rows = await database.read(
     listRow,
     sql`SELECT ${ticketColumns}, open_enquiries.reference, open_enquiries.full_name,
         open_enquiries.phone, open_enquiries.organization, open_enquiries.project_type, open_enquiries.flags, open_enquiries.channel, newest.place,
@@ -221,10 +261,12 @@ const readRows = (database: Database, ids: readonly string[], order: Sql): Promi
           WHERE written.ticket_id = open_tickets.id) AS addresses,
         CASE WHEN ${hasUnread} THEN 1 ELSE 0 END AS has_unread
       FROM ${ticketTables} JOIN open_enquiries ON open_enquiries.id = open_tickets.contact_id
-      WHERE open_tickets.id IN (${join(ids)}) ORDER BY ${order}`,
+      WHERE open_tickets.id IN (${join(ids)})`,
   );
+  return rows.toSorted((a, b) => ids.indexOf(a.ticketId) - ids.indexOf(b.ticketId));
+}
 
-const toEnquiryRow = (row: ListRow, alike: string | null): TicketRow => ({
+const toEnquiryRow = (row: ListRow, found: Pick<TicketRow, "alike" | "excerpt">): TicketRow => ({
   reference: row.reference,
   name: nameOf(row),
   organization: row.organization,
@@ -239,25 +281,45 @@ const toEnquiryRow = (row: ListRow, alike: string | null): TicketRow => ({
     row.channel === "call" && row.firstCallAt !== null
       ? { count: row.calls, since: row.firstCallAt, isMissed: row.answered === 0 }
       : null,
-  alike,
   channel: row.channel,
   writtenDown: !isSpoken(row.channel) || row.writer === null ? null : { channel: row.channel, by: row.writer },
+  ...found,
   ticket: toTicket(row),
 });
 
-/** Sorts what a search over all lists found: first whose name has the words, then whose organisation or number, then others. */
-function sortByMatch(rows: readonly ListRow[], terms: readonly SearchTerm[]): ListRow[] {
-  const rankOf = ({ reference, full_name, organization, phone }: ListRow): number => {
-    if (holdsTerms(searchText(full_name), terms)) return 0;
-    return holdsTerms(
-      searchTextOf(reference, { ...emptyDraft, project_type: null, full_name, organization, phone }),
-      terms,
-    )
-      ? 1
-      : 2;
-  };
-  const ranked = rows.map((row) => ({ row, rank: rankOf(row) }));
-  return ranked.sort((a, b) => a.rank - b.rank).map(({ row }) => row);
+/** Anybody can send 64 KiB. */
+const TEXT_LENGTH = 4000;
+
+const textsRow = z.object({ ticketId: z.string(), written: nullAsEmpty, message: nullAsEmpty });
+
+/** The sentences of enquiries and messages in which the words of a search stand, by ticket. */
+async function readExcerpts(
+  database: Database,
+  ids: readonly string[],
+  terms: readonly SearchTerm[],
+): Promise<ReadonlyMap<string, TextPart[] | null>> {
+  if (ids.length === 0 || terms.length === 0) return new Map();
+  const words = terms.flat(2);
+  const holdsOne = join(words.map(holdsWord), " OR ");
+  const messageHoldsOne = join(
+    words.map((word) => sql`open_messages.${holdsWord(word)}`),
+    " OR ",
+  );
+  const texts = await database.read(
+    textsRow,
+    sql`SELECT open_tickets.id AS ticket_id,
+        (SELECT substr(project_details, 1, CAST(${TEXT_LENGTH} AS integer)) FROM open_ticket_enquiries AS written
+          JOIN open_enquiries ON open_enquiries.id = written.contact_id
+          WHERE written.ticket_id = open_tickets.id AND (${holdsOne}) ORDER BY written.contact_id DESC LIMIT 1) AS written,
+        (SELECT substr(body, 1, CAST(${TEXT_LENGTH} AS integer)) FROM open_ticket_enquiries AS written
+          JOIN open_messages ON open_messages.contact_id = written.contact_id
+          WHERE written.ticket_id = open_tickets.id AND (${messageHoldsOne})
+          ORDER BY open_messages.number DESC LIMIT 1) AS message
+      FROM open_tickets WHERE id IN (${join(ids)})`,
+  );
+  return new Map(
+    texts.map(({ ticketId, written, message }) => [ticketId, excerptOf(written, terms) ?? excerptOf(message, terms)]),
+  );
 }
 
 /** Whose number the caller's may be. Few rows are calls, so each asks by itself. */
@@ -279,14 +341,19 @@ export async function readPage(database: Database, { after, ...filter }: TicketF
   const page = places.slice(0, PAGE);
   const last = page.at(-1);
   if (last === undefined) return { rows: [], next: null };
-  const rows = await readRows(
-    database,
-    page.map(({ id }) => id),
-    orderOf(filter.status).by,
+  const ids = page.map(({ id }) => id);
+  const isInTextAlone = ({ rank }: ListPosition) => filter.q !== undefined && rank === rankedMarks.length - 1;
+  const [rows, excerpts] = await Promise.all([
+    readRows(database, ids),
+    readExcerpts(
+      database,
+      page.filter(isInTextAlone).map(({ id }) => id),
+      searchTerms(filter.q ?? ""),
+    ),
+  ]);
+  const shown = rows.map(async (row) =>
+    toEnquiryRow(row, { alike: await findAlike(database, row), excerpt: excerpts.get(row.ticketId) ?? null }),
   );
-  const { q, status } = filter;
-  const sorted = q !== undefined && status === undefined ? sortByMatch(rows, searchTerms(q)) : rows;
-  const shown = sorted.map(async (row) => toEnquiryRow(row, await findAlike(database, row)));
   return { rows: await Promise.all(shown), next: places.length > PAGE ? toCursor(last) : null };
 }
 

@@ -65,6 +65,42 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     }
     const { rows } = await readPage(store.database, { q: "solanki" }, "");
     expect(rows.map(({ name }) => name)).toEqual(["Ramesh Solanki", "Asha Patel", "Imran Qureshi"]);
+    expect(rows.map(({ excerpt }) => excerpt)).toEqual([
+      null,
+      null,
+      [
+        { text: "Dr. ", isHit: false },
+        { text: "Solanki", isHit: true },
+        { text: " sent us.", isHit: false },
+      ],
+    ]);
+  });
+
+  test("an old name comes before a page of newer texts, and each is on one page alone", async () => {
+    const store = await (await createDatabase())();
+    await addEnquiry(store, { full_name: "Ramesh Solanki", email: "ramesh@example.in" });
+    for (let number = 0; number < 60; number++) {
+      const organization = number % 3 === 0 ? "Solanki Hospital" : null;
+      await addEnquiry(store, { email: `${number}@example.in`, organization, project_details: "Dr. Solanki sent us." });
+    }
+    const first = await readPage(store.database, { q: "solanki" }, "");
+    const second = await readPage(store.database, { q: "solanki", after: first.next ?? "" }, "");
+    const rows = [...first.rows, ...second.rows];
+    expect(rows[0]?.name).toBe("Ramesh Solanki");
+    expect(rows.slice(1, 21).map(({ organization }) => organization)).toEqual(Array(20).fill("Solanki Hospital"));
+    expect(new Set(rows.map(({ reference }) => reference)).size).toBe(61);
+    expect(second.next).toBeNull();
+  });
+
+  test("the excerpt is of a note where the enquiry does not have the word", async () => {
+    const { store, of } = await makeDesk();
+    const by = { id: await addStaff(store.database), name: "Kiran" };
+    const at = new Date().toISOString();
+    await store.database.write(
+      noteStatement({ contactId: of("mary").contactId, by, text: "Called. Wants a steriliser.", at }),
+    );
+    const { rows } = await readPage(store.database, { q: "sterilis" }, "");
+    expect(rows[0]?.excerpt?.map(({ text }) => text)).toEqual(["Wants a ", "sterilis", "er."]);
   });
 
   test("by name, organisation, mail, type and text, from the beginning of each word", async () => {
@@ -135,6 +171,6 @@ test("finds a word from the index, also one of a note", async () => {
   const plans = await plansOf(database, (watched) => readPage(watched, { q: "mary" }, ""));
   for (const table of ["ticket_enquiries", "messages"])
     expect(plans).toContainEqual(expect.stringMatching(`SCAN ${table}_words VIRTUAL TABLE INDEX`));
-  // The first rows, in their order.
-  expect(scansOf(plans)).toEqual(["SCAN tickets USING INDEX tickets_contact"]);
+  // The first rows, in their order, for names, organisations and all texts.
+  expect(scansOf(plans)).toEqual(Array(3).fill("SCAN tickets USING INDEX tickets_contact"));
 });
