@@ -90,6 +90,8 @@ export interface Conflict {
   /** The last member who changed it, and when. */
   by: Colleague | null;
   at: string;
+  /** How the assignee is in touch with the person now. */
+  callingBy: "phone" | "whatsapp" | null;
 }
 
 /** `POST .../dial`, before the phone, the chat or the mail program opens. It assigns the ticket. */

@@ -13,6 +13,8 @@ function ago(at: string): string {
   return `${length < 60_000 ? plural(Math.floor(length / 1000), "second") : duration(length)} ago.`;
 }
 
+const callingNow = { phone: "is on the phone with them", whatsapp: "is on WhatsApp with them" };
+
 interface Props {
   refused: Refused;
   /** Leaves it: also closes the sheet that the action came from. */
@@ -24,7 +26,7 @@ interface Props {
 /** Shows who was first after a conflict: the person can leave it, write a note, or reassign the ticket. Nothing is overwritten. */
 export function ConflictDialog({ refused: { action, conflict }, onLeave, onNote }: Props) {
   const { me, actions, online } = useOpenTicket();
-  const { assignee, callingAt } = conflict.ticket;
+  const { assignee } = conflict.ticket;
   const isAssigned = assignee !== null && assignee.id !== me.id;
   const first = isAssigned ? assignee : conflict.by;
   const name = whoDid(first);
@@ -39,7 +41,7 @@ export function ConflictDialog({ refused: { action, conflict }, onLeave, onNote 
       aside={null}
     >
       <p className="type-sub mt-0.5">
-        {ago(conflict.at)} {isAssigned && callingAt && `${name} is in touch with them now.`}
+        {ago(conflict.at)} {isAssigned && conflict.callingBy && `${name} ${callingNow[conflict.callingBy]}.`}
       </p>
       <p className="mt-3.5">
         Nothing you did is lost. {isAssigned && "If you know something that helps, leave a note."}

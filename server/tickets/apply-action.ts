@@ -45,20 +45,31 @@ export interface Actor {
   now?: Date;
 }
 
-const lastRow = z
-  .object({ id: z.string().nullable(), name: z.string().nullable(), at: z.string() })
-  .transform(({ id, name, at }) => ({ by: memberOf(id, name), at }));
+const eventRow = z
+  .object({ id: z.string().nullable(), name: z.string().nullable(), at: z.string(), detail: z.string() })
+  .transform(({ id, name, at, detail }) => ({
+    by: memberOf(id, name),
+    at,
+    detail: JSON.parse(detail) as StoredDetail,
+  }));
 
-/** Reads who changed the ticket last, and when. */
+/** Reads who changed the ticket last, when, and how its assignee is in touch with the person. */
 async function describeConflict(database: Database, ticket: Ticket): Promise<Conflict> {
-  const [last] = await database.read(
-    lastRow,
-    sql`SELECT staff.id, staff.name, open_ticket_events.created_at AS at FROM open_ticket_events
-      JOIN open_ticket_enquiries ON open_ticket_enquiries.contact_id = open_ticket_events.contact_id
-      LEFT JOIN staff ON staff.id = open_ticket_events.staff_id
-      WHERE ticket_id = ${ticket.id} ORDER BY open_ticket_events.created_at DESC, open_ticket_events.id DESC LIMIT 1`,
-  );
-  return { ticket, by: last?.by ?? null, at: last?.at ?? ticket.clock.receivedAt };
+  const lastOf = (condition: Sql) =>
+    database.read(
+      eventRow,
+      sql`SELECT staff.id, staff.name, open_ticket_events.created_at AS at, detail FROM open_ticket_events
+        JOIN open_ticket_enquiries ON open_ticket_enquiries.contact_id = open_ticket_events.contact_id
+        LEFT JOIN staff ON staff.id = open_ticket_events.staff_id
+        WHERE ticket_id = ${ticket.id} AND ${condition}
+        ORDER BY open_ticket_events.created_at DESC, open_ticket_events.id DESC LIMIT 1`,
+    );
+  const [[last], [dial]] = await Promise.all([
+    lastOf(sql`1 = 1`),
+    ticket.callingAt === null ? [] : lastOf(sql`kind = ${"dialled"}`),
+  ]);
+  const callingBy = dial && (dial.detail.by === "whatsapp" ? "whatsapp" : "phone");
+  return { ticket, by: last?.by ?? null, at: last?.at ?? ticket.clock.receivedAt, callingBy: callingBy ?? null };
 }
 
 /** The refusal for a person who saw an older version. */
