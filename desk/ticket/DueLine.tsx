@@ -1,4 +1,5 @@
 import type { Clock, Ticket } from "../../core/api/ticket.ts";
+import { daysBetween } from "../../core/enquiry/times.ts";
 import { useOnline } from "../api/connection.ts";
 import { readClock, useNow } from "../time/clock.ts";
 import { duration, shortTime } from "../time/format.ts";
@@ -83,6 +84,7 @@ export function DueLine({ ticket: { clock, urgent, status } }: { ticket: Ticket 
     return <p className="type-sub px-(--pad) pt-3 pb-4 wide:px-0">Set aside: no clock runs</p>;
   const view = viewDue(clock, now, !online);
   const end = view.end === "now" ? "now" : view.end && shortTime(view.end.at, now);
+  const promised = shortTime(view.slaDueAt, now) + (daysBetween(now, view.slaDueAt) === 0 ? " today" : "");
   return (
     <section className="px-(--pad) pt-3.25 pb-3 wide:px-0">
       <div className="flex items-baseline justify-between gap-3">
@@ -96,7 +98,7 @@ export function DueLine({ ticket: { clock, urgent, status } }: { ticket: Ticket 
       </div>
       <div className="type-annotation mt-0.5 flex justify-between gap-2">
         <span>{`Received ${shortTime(view.receivedAt, now)}`}</span>
-        <span className={end ? "ml-auto" : ""}>{`Promised by ${shortTime(view.slaDueAt, now)}`}</span>
+        <span className={end ? "ml-auto" : ""}>{`Promised by ${promised}`}</span>
         {end && <span className="min-w-[11.6%] text-end">{end}</span>}
       </div>
       {urgent && (

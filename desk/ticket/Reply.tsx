@@ -139,9 +139,7 @@ export function Reply({ detail, templates }: Props) {
   const isLocked = sending.isUnderWay;
   return (
     <OpenTicketContext value={enquiry}>
-      <PhoneBar to="/$reference" params={{ reference }} label={name}>
-        <span className="type-annotation pr-3">{reference}</span>
-      </PhoneBar>
+      <PhoneBar to="/$reference" params={{ reference }} label={name} />
       {sending.message && <MessageError message={sending.message} />}
       <main
         id="content"

@@ -65,16 +65,18 @@ const TicketSheets = lazyComponent(async () => (await import("./TicketSheets.tsx
 
 interface Props {
   detail: TicketDetail;
+  /** Whether the desk shows it by itself. */
+  isUnasked: boolean;
   onErased: (receipt: ErasureReceipt) => void;
 }
 
 /** An opened ticket: one column on phones, with the facts beside it on laptops. */
-export function TicketView({ detail, onErased }: Props) {
+export function TicketView({ detail, isUnasked, onErased }: Props) {
   const enquiry = useTicket(detail);
   const isWide = useIsWide();
   const { list } = useSearch({ from: "/desk/lists" });
   useTitle(enquiry.name);
-  useSeen(detail.reference);
+  useSeen(detail.reference, isUnasked);
   useNews(enquiry);
   useUnaskedDial(detail.ticket, enquiry.isMine, enquiry.open);
   const matters = splitMatters(detail.enquiries);
@@ -123,7 +125,7 @@ export function TicketView({ detail, onErased }: Props) {
       ) : (
         <>
           <PhoneBar to="/" search={list ? { list } : {}} label={common.lists[list ?? "to-answer"]}>
-            <span className="type-annotation">{count > 1 ? `${count} enquiries` : detail.reference}</span>
+            {count > 1 && <span className="type-annotation">{`${count} enquiries`}</span>}
             {more}
           </PhoneBar>
           <OfflineLine />

@@ -155,7 +155,7 @@ export function EnquiryTexts({ enquiries }: { enquiries: readonly WrittenEnquiry
         <section key={reference} className={index > 0 ? "border-t border-ink" : ""}>
           <header className="type-annotation flex justify-between gap-3 border-b border-rule px-3.5 pt-2.5 pb-1.75">
             <span>{`${writtenDown ? "Said" : "Wrote"}${index < texts.length - 1 ? " again" : ""} ${time(receivedAt)}`}</span>
-            <span className="whitespace-nowrap">{reference}</span>
+            {texts.length > 1 && <span className="whitespace-nowrap">{reference}</span>}
           </header>
           <p
             {...typedText(contact.project_details)}
