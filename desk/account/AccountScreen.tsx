@@ -34,10 +34,10 @@ const Setting = ({ name, hint, isOn, onChange }: SettingProps) => (
       </span>
       <span
         aria-hidden="true"
-        className={`grid w-18 grid-cols-2 border text-center text-[0.9375rem] font-semibold ${isOn ? "border-green" : "border-rule-field"}`}
+        className={`grid h-11 w-24 grid-cols-2 border text-center leading-11 font-semibold ${isOn ? "border-green" : "border-rule-field"}`}
       >
-        <span className={`pt-1 ${isOn ? "" : "bg-ink text-paper"}`}>off</span>
-        <span className={`pt-1 ${isOn ? "bg-green text-on-green" : ""}`}>on</span>
+        <span className={isOn ? "" : "bg-ink text-paper"}>off</span>
+        <span className={isOn ? "bg-green text-on-green" : ""}>on</span>
       </span>
     </button>
   </li>
