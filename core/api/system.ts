@@ -125,7 +125,14 @@ export const auditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
-/** `GET /desk/api/audit?after=`, newest first. `GET /desk/api/audit.csv` is for owners with a fresh proof. */
+/** `GET /desk/api/audit?after=&looks=`. */
+export const auditFilter = z.strictObject({
+  after: z.string().max(100).exactOptional(),
+  /** Also who opened what and who searched. */
+  looks: z.literal("yes").exactOptional(),
+});
+
+/** The answer, newest first. `GET /desk/api/audit.csv` has all lines and is for owners with a fresh proof. */
 export interface AuditList {
   lines: AuditEntry[];
   /** The `after` of the next page. */

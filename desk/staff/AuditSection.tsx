@@ -1,5 +1,6 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { useState } from "react";
 import type { AuditEntry, AuditList } from "../../core/api/system.ts";
 import { dayInIndia } from "../../core/enquiry/times.ts";
 import { getText } from "../api/client.ts";
@@ -45,6 +46,7 @@ const actions: Readonly<Record<string, string>> = {
   noted: "added a note",
   "notifications-resent": "sent notifications again",
   opened: "opened it",
+  shown: "had it beside the list, unopened",
   outcome: "noted how the call was",
   "passkey-added": "added a passkey",
   "passkey-counter-stalled": "used a passkey that may have been copied",
@@ -91,7 +93,8 @@ const actions: Readonly<Record<string, string>> = {
   "written-down": "wrote an enquiry down",
 };
 
-const auditQuery = pagesQuery<AuditList>(keys.audit, "/audit");
+const auditQuery = (looks: boolean) =>
+  pagesQuery<AuditList>([...keys.audit, looks], "/audit", { looks: looks ? "yes" : undefined });
 
 const authorOf = ({ who }: AuditEntry): string => who ?? "The desk";
 
@@ -135,7 +138,8 @@ const Entries = ({ entries }: { entries: readonly AuditEntry[] }) =>
 /** The audit list, newest first. */
 export function AuditSection() {
   const me = useMe();
-  const query = useInfiniteQuery(auditQuery);
+  const [looks, setLooks] = useState(false);
+  const query = useInfiniteQuery({ ...auditQuery(looks), placeholderData: keepPreviousData });
   const download = useProvenChange(
     () => getText("/audit.csv"),
     forms.notDone,
@@ -160,6 +164,10 @@ export function AuditSection() {
       }
     >
       <p className="type-annotation mt-1">Kept for a year, without what visitors wrote.</p>
+      <label className="flex min-h-11 items-center gap-2.5 text-[1rem]">
+        <input type="checkbox" checked={looks} onChange={() => setLooks(!looks)} className="check" />
+        <span className="pt-0.5">Also what was opened and searched</span>
+      </label>
       <Loaded query={query} failed="The list of acts could not be loaded.">
         {({ pages }) => <Entries entries={pages.flatMap(({ lines }) => lines)} />}
       </Loaded>

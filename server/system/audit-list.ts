@@ -2,12 +2,12 @@
 import { Readable } from "node:stream";
 import { setImmediate } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
-import sql, { empty, type Sql } from "sql-template-tag";
-import { type AuditEntry, type AuditList, auditEntry } from "../../core/api/system.ts";
+import sql, { type Sql } from "sql-template-tag";
+import { type AuditEntry, type AuditList, auditEntry, auditFilter } from "../../core/api/system.ts";
 import { formatCsv, formatCsvRows, safeCell } from "../../core/enquiry/csv.ts";
 import { dayInIndia, sortableTime } from "../../core/enquiry/times.ts";
 import type { Database } from "../database/database.ts";
-import { type Cursor, readCursor } from "../http/requests.ts";
+import { type Cursor, parseCursor, readQuery } from "../http/requests.ts";
 import { audit } from "../staff/session/audit.ts";
 import type { DeskContext } from "../staff/session/desk-context.ts";
 import { sessionOf } from "../staff/session/guard.ts";
@@ -23,16 +23,20 @@ const readEntries = (database: Database, condition: Sql, limit: number): Promise
       LEFT JOIN staff ON staff.id = audit.staff_id
       LEFT JOIN staff AS subject ON subject.id = audit.about_id
       LEFT JOIN invitations ON invitations.id = audit.about_id
-      ${condition} ORDER BY audit.created_at DESC, audit.id DESC LIMIT ${limit}`,
+      WHERE ${condition} ORDER BY audit.created_at DESC, audit.id DESC LIMIT ${limit}`,
   );
 
 /** The lines older than one. */
-const after = ({ at, id }: Cursor): Sql =>
-  sql`WHERE audit.created_at <= ${at} AND (audit.created_at < ${at} OR audit.id < ${id})`;
+const after = (last: Cursor | null): Sql =>
+  last ? sql`audit.created_at <= ${last.at} AND (audit.created_at < ${last.at} OR audit.id < ${last.id})` : sql`1 = 1`;
 
-/** Reads a page of the audit list, newest first. @throws HttpError when the cursor is not one */
-export async function readAuditPage(database: Database, cursor: Cursor | null): Promise<AuditList> {
-  const entries = await readEntries(database, cursor ? after(cursor) : empty, PAGE + 1);
+/** The condition of the index of these lines. */
+const changesSomething = sql`action NOT IN ('opened', 'shown', 'searched', 'unmatched-read', 'mail-opened')`;
+
+/** Reads a page of the audit list, newest first. @param looks whether also who only read something */
+export async function readAuditPage(database: Database, cursor: Cursor | null, looks: boolean): Promise<AuditList> {
+  const condition = looks ? after(cursor) : sql`${changesSomething} AND ${after(cursor)}`;
+  const entries = await readEntries(database, condition, PAGE + 1);
   const lines = entries.slice(0, PAGE);
   const last = lines.at(-1);
   return { lines, next: entries.length > PAGE && last ? `${last.at}~${last.id}` : null };
@@ -44,8 +48,8 @@ const PORTION = 500;
 /** Writes the whole audit list for a spreadsheet piece by piece, newest first. */
 export async function* exportAudit(database: Database): AsyncGenerator<string> {
   yield formatCsv([["When (IST)", "Who", "Act", "About", "Reference"]]);
-  for (let last: Cursor | undefined; ; ) {
-    const entries = await readEntries(database, last ? after(last) : empty, PORTION);
+  for (let last: Cursor | null = null; ; ) {
+    const entries = await readEntries(database, after(last), PORTION);
     const rows = entries.map(({ at, who, action, about, reference }) => [
       sortableTime(at),
       safeCell(who ?? "desk"),
@@ -55,14 +59,17 @@ export async function* exportAudit(database: Database): AsyncGenerator<string> {
     ]);
     yield formatCsvRows(rows);
     if (entries.length < PORTION) return;
-    last = entries.at(-1);
+    last = entries.at(-1) ?? null;
     // Visitors are answered between two portions.
     await setImmediate();
   }
 }
 
 export async function auditRoutes(app: FastifyInstance, { store }: DeskContext): Promise<void> {
-  app.get("/audit", async (request) => readAuditPage(store.database, readCursor(request)));
+  app.get("/audit", async (request) => {
+    const { looks, after } = readQuery(request, auditFilter);
+    return readAuditPage(store.database, parseCursor(after), looks !== undefined);
+  });
 
   app.get("/audit.csv", async (request, reply) => {
     const { id: staffId } = sessionOf(request).staff;

@@ -237,7 +237,7 @@ describe.each(testedStores)("%s", (kind, createDatabase) => {
     const seen: string[] = [];
     let cursor: Cursor | null = null;
     do {
-      const page: AuditList = await readAuditPage(store.database, cursor);
+      const page: AuditList = await readAuditPage(store.database, cursor, true);
       expect(page.lines.length).toBeLessThanOrEqual(20);
       seen.push(...page.lines.map(({ action }) => action));
       const [at = "", id = ""] = page.next?.split("~") ?? [];
@@ -245,7 +245,7 @@ describe.each(testedStores)("%s", (kind, createDatabase) => {
     } while (cursor !== null);
     expect(seen).toHaveLength(120);
     expect(new Set(seen).size).toBe(120);
-    expect((await readAuditPage(store.database, null)).lines.map(({ who }) => who)).toContain("Asha Mehta");
+    expect((await readAuditPage(store.database, null, true)).lines.map(({ who }) => who)).toContain("Asha Mehta");
   });
 });
 
