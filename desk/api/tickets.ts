@@ -11,13 +11,16 @@ export const listQuery = (filter: TicketFilter) => pagesQuery<TicketList>(keys.l
 /** A ticket, or the time at which the enquiry was erased or sealed. */
 export type FoundTicket = TicketDetail | ErasedEnquiry | SealedEnquiry;
 
-/** Fails with 404 for an unknown reference. An erased enquiry has `erasedAt`, a sealed one `sealedAt`. */
-export const ticketQuery = (reference: string) =>
+/**
+ * Fails with 404 for an unknown reference. An erased enquiry has `erasedAt`, a sealed one `sealedAt`.
+ * @param isUnasked whether the desk shows it by itself
+ */
+export const ticketQuery = (reference: string, isUnasked = false) =>
   queryOptions({
     queryKey: keys.ticket(reference),
     queryFn: async ({ signal }): Promise<FoundTicket> => {
       try {
-        return await get<TicketDetail>(`/tickets/${reference}`, signal);
+        return await get<TicketDetail>(`/tickets/${reference}${isUnasked ? "?unasked=yes" : ""}`, signal);
       } catch (error) {
         if (hasCode(error, ERASED)) return error.details as ErasedEnquiry;
         if (hasCode(error, SEALED)) return error.details as SealedEnquiry;

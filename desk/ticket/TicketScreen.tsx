@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link, useParams, useSearch } from "@tanstack/react-router";
+import { Link, useParams, useRouterState, useSearch } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import type { ErasedEnquiry, ErasureReceipt, TicketRow } from "../../core/api/inbox.ts";
 import { DeskApiError } from "../api/client.ts";
@@ -49,7 +49,8 @@ const Begun = ({ row }: { row: TicketRow }) => (
 );
 
 function EnquiryByReference({ reference }: { reference: string }) {
-  const query = useQuery(ticketQuery(reference));
+  const isUnasked = useRouterState({ select: ({ location: { state } }) => state.isUnasked === true });
+  const query = useQuery(ticketQuery(reference, isUnasked));
   const [receipt, setReceipt] = useState<ErasureReceipt | null>(null);
   const isWide = useIsWide();
   const { data, error } = query;
@@ -60,7 +61,7 @@ function EnquiryByReference({ reference }: { reference: string }) {
       queryClient.setQueryData<ErasedEnquiry>(keys.ticket(reference), { reference, erasedAt: erased.erasedAt });
       readAgain(keys.lists);
     };
-    return <TicketView detail={data} onErased={onErased} />;
+    return <TicketView detail={data} isUnasked={isUnasked} onErased={onErased} />;
   }
   const row = query.isPending && !isWide ? findRow(reference) : undefined;
   if (row) return <Begun row={row} />;

@@ -8,9 +8,10 @@ import type { OpenTicket } from "./useTicket.ts";
 
 const LOOKS_MS = 1000;
 
-/** Tells the others that this person has seen the enquiry, after one second of looking at it. */
-export function useSeen(reference: string): void {
+/** Tells the others that this person has seen the enquiry, after one second of looking at it, unless the desk shows it by itself. */
+export function useSeen(reference: string, isUnasked: boolean): void {
   useEffect(() => {
+    if (isUnasked) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isSeen = false;
     function look(): void {
@@ -28,7 +29,7 @@ export function useSeen(reference: string): void {
       clearTimeout(timer);
       document.removeEventListener("visibilitychange", look);
     };
-  }, [reference]);
+  }, [reference, isUnasked]);
 }
 
 /** Shows a toast when the ticket is assigned to another person while this person looks at it. */

@@ -29,9 +29,9 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
       { staff_id: kiran.id, reference },
       { staff_id: meera.id, reference },
     ]);
-    expect((await kiran.request("GET", "/audit")).body.lines).toContainEqual(
-      expect.objectContaining({ who: "Meera Rao", action: "opened", reference }),
-    );
+    const line = expect.objectContaining({ who: "Meera Rao", action: "opened", reference });
+    expect((await kiran.request("GET", "/audit?looks=yes")).body.lines).toContainEqual(line);
+    expect((await kiran.request("GET", "/audit")).body.lines).not.toContainEqual(line);
   });
 
   test("names every enquiry that the person sees, also those of the same sender", async () => {
@@ -42,6 +42,17 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     expect((await opened(database)).map(({ reference }) => reference)).toEqual(
       [first.reference, second.reference].toSorted(),
     );
+  });
+
+  test("an enquiry that the desk shows by itself is opened once the person looks at it", async () => {
+    const { store, database, kiran } = await makeDesk();
+    const { reference } = await addEnquiry(store);
+    await kiran.request("GET", `/tickets/${reference}?unasked=yes`);
+    expect(await opened(database)).toEqual([]);
+    const audited = (await kiran.request("GET", "/audit?looks=yes")).body.lines;
+    expect(audited).toContainEqual(expect.objectContaining({ action: "shown", reference }));
+    await kiran.request("POST", `/tickets/${reference}/seen`);
+    expect(await opened(database)).toEqual([{ staff_id: kiran.id, reference }]);
   });
 
   test("writes another line after ten minutes, and when the clock was ahead", async () => {

@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import sql from "sql-template-tag";
 import type { z } from "zod";
-import { type Note, resendBody, type TicketDetail } from "../../core/api/inbox.ts";
+import { type Note, resendBody, type TicketDetail, ticketQuery } from "../../core/api/inbox.ts";
 import type { SealedEnquiry } from "../../core/api/requests.ts";
 import {
   type ActionResult,
@@ -23,12 +23,12 @@ import { nameOf } from "../../core/enquiry/fields.ts";
 import { readEnquiry } from "../enquiries/read.ts";
 import { historyLine } from "../enquiries/tickets.ts";
 import { deskErrors } from "../http/desk-errors.ts";
-import { noBody, readBody } from "../http/requests.ts";
+import { noBody, readBody, readQuery } from "../http/requests.ts";
 import { ownEntry } from "../mail/calendar-entry.ts";
 import { openLink } from "../mail/mail-body.ts";
 import { oneLine } from "../plain-text.ts";
 import { findErased, findSealed } from "../privacy/stored-data.ts";
-import { audit, recordOpened } from "../staff/session/audit.ts";
+import { audit, recordOpened, recordShown } from "../staff/session/audit.ts";
 import type { DeskContext } from "../staff/session/desk-context.ts";
 import { sessionOf } from "../staff/session/guard.ts";
 import {
@@ -82,14 +82,17 @@ export async function ticketRoutes(app: FastifyInstance, context: DeskContext): 
     readDetail(database, { desk: store.settings(), mail: mailStrings() }, found, sessionOf(request).staff.id);
 
   /** Reads an enquiry for a person, with a line for everybody whose name the answer holds. */
-  async function open(request: TicketRequest, found: FoundEnquiry): Promise<TicketDetail> {
+  async function open(request: TicketRequest, found: FoundEnquiry, record = recordOpened): Promise<TicketDetail> {
     const detail = await detailOf(request, found);
     const references = [...detail.enquiries, ...detail.alike].map(({ reference }) => reference);
-    await recordOpened(database, sessionOf(request).staff.id, references);
+    await record(database, sessionOf(request).staff.id, references);
     return detail;
   }
 
-  app.get(path, async (request: TicketRequest) => open(request, await find(request)));
+  app.get(path, async (request: TicketRequest) => {
+    const { unasked } = readQuery(request, ticketQuery);
+    return open(request, await find(request), unasked ? recordShown : recordOpened);
+  });
 
   /** Adds the route of an action. @param whileSetAside for enquiries that are set aside; all others are refused for them */
   function addAction<Body extends TicketAction>(
@@ -150,8 +153,10 @@ export async function ticketRoutes(app: FastifyInstance, context: DeskContext): 
   });
 
   app.post(`${path}/seen`, async (request: TicketRequest, reply) => {
-    const { contactId } = await find(request);
+    const { contactId, reference } = await find(request);
     const { id } = sessionOf(request).staff;
+    // The desk may have shown it by itself before the person opened it.
+    await recordOpened(database, id, [reference]);
     await database.write(
       sql`INSERT INTO enquiry_views (contact_id, staff_id, viewed_at)
         VALUES (${contactId}, ${id}, ${new Date().toISOString()})

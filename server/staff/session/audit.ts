@@ -69,6 +69,10 @@ export const recordOpened = (
   now = new Date(),
 ): Promise<void> => recordLooks(database, staffId, "opened", references, now);
 
+/** The same for what the desk shows by itself. */
+export const recordShown = (database: Database, staffId: string, references: readonly string[]): Promise<void> =>
+  recordLooks(database, staffId, "shown", references, new Date());
+
 /** Writes a line for a list that a member is about to see, at most one in ten minutes. @throws StoreUnavailableError */
 export const recordLook = (
   database: Database,
