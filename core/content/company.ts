@@ -1,7 +1,7 @@
 /** content/company.yaml: facts about the company that several pages print. */
 import { z } from "zod";
 import { isPlaceholder, type Placeholder } from "./content-file.ts";
-import { each, text, withNote } from "./field.ts";
+import { each, namedText, text, withNote } from "./field.ts";
 import { fact, legalFacts } from "./legal-fact-fields.ts";
 import { holidays, officeHours, promise } from "./office-hours.ts";
 
@@ -21,7 +21,7 @@ const terms = {
     ways,
     fact("On what the fee rests when the company works so, without a figure", "A share of the cost of the works."),
   ).describe("The ways in which the company works"),
-  whoBuilds: fact("Who builds", "Contractors whom you appoint, under our engineer on the site."),
+  whoBuilds: namedText("Contractors whom you appoint, under our engineer on the site.").nullable(),
   whoSells: fact("Who sells the machines, and on whose invoice", "The maker sells to you and sends you the invoice."),
   costHeads: z
     .array(costHead)
@@ -54,7 +54,7 @@ const phone = (what: string) =>
     .describe(what);
 
 export const company = z.strictObject({
-  name: text("Name of the company", "Arogya Nirman"),
+  name: namedText("Arogya Nirman"),
   line: text("One sentence in the footer", "Hospital planning, construction, equipment, licensing and management."),
   phone: phone("The number printed on the site; printed numbers dial themselves"),
   callPhone: phone("The number that Call Now, Call us and the closing call button dial"),
@@ -75,9 +75,9 @@ export const company = z.strictObject({
   address: z
     .strictObject({
       locality: text("Part of the city", "Ghatlodia"),
-      city: text("City", "Ahmedabad"),
-      state: text("State", "Gujarat"),
-      country: text("Country", "India"),
+      city: namedText("Ahmedabad"),
+      state: namedText("Gujarat"),
+      country: namedText("India"),
     })
     .describe("Head office"),
   promise,
@@ -89,7 +89,7 @@ export const company = z.strictObject({
   socials: z
     .array(
       z.strictObject({
-        network: withNote(z.enum(["LinkedIn", "Facebook", "Instagram", "YouTube"]), "Name of the network", "LinkedIn"),
+        network: z.enum(["LinkedIn", "Facebook", "Instagram", "YouTube"]).meta({ example: "LinkedIn" }),
         url: withNote(
           z.url({ protocol: /^https$/, message: "is not an https address" }),
           "Address of the company's page there, once there is one",

@@ -1,4 +1,7 @@
-/** The building blocks of the content schema: every field has a description and an example. Lists and groups show their first. */
+/**
+ * The building blocks of the content schema: every field has an example, and a description where its name does not say what it is.
+ * Lists and groups show their first.
+ */
 import { z } from "zod";
 import { wordCount } from "../enquiry/word-count.ts";
 import { namesIn } from "./fill.ts";
@@ -7,16 +10,16 @@ import { namesIn } from "./fill.ts";
 export const withNote = <T extends z.ZodType>(type: T, description: string, example: string): T =>
   type.meta({ description, example }) as T;
 
-/** A line or paragraph of plain text: not empty, no white space at its ends. */
-export const text = (description: string, example: string) =>
-  withNote(
-    z
-      .string()
-      .min(1)
-      .regex(/^\S(.*\S)?$/s, { message: "begins or ends with a space, or is empty" }),
-    description,
-    example,
-  );
+/** A line or paragraph of plain text: not empty, no white space at its ends. Its name says what it is, as for a heading or a city. */
+export const namedText = (example: string) =>
+  z
+    .string()
+    .min(1)
+    .regex(/^\S(.*\S)?$/s, { message: "begins or ends with a space, or is empty" })
+    .meta({ example });
+
+/** A text whose purpose its name does not say. */
+export const text = (description: string, example: string) => withNote(namedText(example), description, example);
 
 /** One field for each of the keys. */
 export const each = <K extends string, V extends z.ZodType>(keys: readonly K[], value: V) =>

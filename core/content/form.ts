@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { columns, projectTypes } from "../enquiry/fields.ts";
 import { type ToastId, toasts } from "../enquiry/toasts.ts";
-import { each, text, textNaming, withNote } from "./field.ts";
+import { each, namedText, text, textNaming, withNote } from "./field.ts";
 
 const field = z.strictObject({
   label: text("Label above the field", "Full name"),
@@ -43,13 +43,13 @@ const sent = z.strictObject({
 });
 
 const start = z.strictObject({
-  label: text("The button", "New hospital"),
+  label: namedText("New hospital"),
   type: z.enum(projectTypes).describe("Project type that it selects").optional(),
   line: text("Line that it writes into the project details", "A new hospital, nothing built yet."),
 });
 
 export const form = z.strictObject({
-  heading: text("Heading of the form", "Project enquiry"),
+  heading: namedText("Project enquiry"),
   requiredNote: text("Small note beside it; * becomes the red asterisk", "Fields marked * are required"),
   optional: text("Word behind the label of an optional field", "(optional)"),
   fields: each(columns, field),
@@ -59,8 +59,8 @@ export const form = z.strictObject({
   }),
   tooLong: textNaming(["letters"], "Line below a field that is too long", "Shorten this by {letters} letters"),
   noProjectType: text("First entry of the project type list", "Select project type"),
-  projectTypes: each(projectTypes, text("Name of the project type in the list", "New Hospital Construction")),
-  send: text("The button", "Send Message"),
+  projectTypes: each(projectTypes, namedText("New Hospital Construction")),
+  send: namedText("Send Message"),
   sending: text("The button while sending", "Sending..."),
   cancel: text("Button that stops waiting for the network", "Cancel"),
   promise: text("Small line beside the button", "We reply by email within 24 hours."),

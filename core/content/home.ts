@@ -1,11 +1,11 @@
 /** content/home.yaml: the texts of the home page, section by section. */
 import { z } from "zod";
 import { stages } from "../planner/plan.ts";
-import { searchDescription, stat, text, withNote } from "./field.ts";
+import { namedText, searchDescription, stat, text, withNote } from "./field.ts";
 
-const button = (label: string) => text("Label of the button", label);
+const button = (label: string) => namedText(label);
 const serviceNumber = withNote(z.int().min(1).max(24), "Number of the service", "11");
-const headings = { heading: text("Heading of the section", "Who We Are") };
+const headings = { heading: namedText("Who We Are") };
 
 export const home = z.strictObject({
   meta: z.strictObject({
@@ -32,7 +32,7 @@ export const home = z.strictObject({
     ...headings,
     statement: text("The one sentence that says what the company does", "One team for the whole hospital."),
     paragraphs: z
-      .array(text("A paragraph", "Hospital projects stop where one firm waits for another."))
+      .array(namedText("Hospital projects stop where one firm waits for another."))
       .length(2)
       .describe("What the company does, and for whom"),
     stats: z.array(stat).length(2),
@@ -50,7 +50,7 @@ export const home = z.strictObject({
       .array(
         z.strictObject({
           stage: withNote(z.enum(stages), "Which stage; the services of a stage are set in their own files", "build"),
-          title: text("Name of the stage", "Build"),
+          title: namedText("Build"),
           text: text("One line: what it covers", "Plot, plan, structure, interiors, equipment and systems."),
         }),
       )
@@ -75,12 +75,12 @@ export const home = z.strictObject({
   vision: z.strictObject({
     ...headings,
     vision: z.strictObject({
-      heading: text("Heading", "Vision"),
-      text: text("The vision", "By 2030, to double what we have built."),
+      heading: namedText("Vision"),
+      text: namedText("By 2030, to double what we have built."),
     }),
     mission: z.strictObject({
-      heading: text("Heading", "Mission"),
-      text: text("The mission", "To give every promoter a hospital."),
+      heading: namedText("Mission"),
+      text: namedText("To give every promoter a hospital."),
     }),
     pictogram: z.strictObject({
       label: text("The picture in a sentence, for people who cannot see it", "50 small plans, each for 20 hospitals."),

@@ -1,6 +1,6 @@
 /** The fields of facts that the law asks for, and of texts that name them. */
 import { z } from "zod";
-import { text, textWithNames, withNote } from "./field.ts";
+import { namedText, text, textWithNames, withNote } from "./field.ts";
 import { type LegalFacts, legalFactNames } from "./legal-facts.ts";
 
 /** A text that nobody may invent. */
@@ -32,7 +32,7 @@ export const legalFacts = {
     "Address for questions about personal data",
     "privacy@example.in",
   ).nullable(),
-  officer: fact("Name of the grievance officer", "the name of a person who has agreed"),
+  officer: namedText("the name of a person who has agreed").nullable(),
   hostingFirm: fact("Firm that runs the server", "Example Hosting Private Limited"),
   mailFirm: fact("Firm that carries the mail", "Example Mail Private Limited"),
 } satisfies Record<keyof LegalFacts, z.ZodType>;

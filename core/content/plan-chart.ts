@@ -1,12 +1,12 @@
 /** The part `chart` of content/plan.yaml: the texts of the plan's chart. */
 import { z } from "zod";
-import { text } from "./field.ts";
+import { namedText, text } from "./field.ts";
 
 const legend = (example: string) => text("What the mark in front of it means", example);
-const group = (example: string) => text("Heading of the group", example);
+const group = (example: string) => namedText(example);
 const note = z.strictObject({
-  heading: text("Heading of the note", "No price here"),
-  text: text("The note", "The price follows from drawings, equipment and your choice of services."),
+  heading: namedText("No price here"),
+  text: namedText("The price follows from drawings, equipment and your choice of services."),
 });
 
 export const planChart = z.strictObject({

@@ -1,7 +1,7 @@
 /** content/plan.yaml: the texts of the planner. The questions follow core/planner/answers.ts. */
 import { z } from "zod";
 import { beds, cities, floors, modes, specialities } from "../planner/answers.ts";
-import { each, searchDescription, text, withNote } from "./field.ts";
+import { each, namedText, searchDescription, text, withNote } from "./field.ts";
 import { planChart } from "./plan-chart.ts";
 
 /** A text for one thing, and one for several; {n} becomes their number. */
@@ -9,7 +9,7 @@ const counted = (one: string, many: string) =>
   z.strictObject({ one: text("For one", one), many: text("For several; {n} becomes their number", many) });
 
 const question = {
-  ask: text("The question", "How many beds?"),
+  ask: namedText("How many beds?"),
   short: text("Its name in the title block of an answered plan", "Beds"),
   hint: withNote(z.string(), "Small line below the answers", "Count the ground floor.").optional(),
 };
@@ -135,9 +135,9 @@ const letter = z.strictObject({
 });
 
 const column = (example: string) => text("Head of a column; on a phone the label of the line", example);
-const group = (example: string) => text("Heading of the group", example);
+const group = (example: string) => namedText(example);
 const licenceList = z.strictObject({
-  heading: text("Heading of the list", "Not on your list"),
+  heading: namedText("Not on your list"),
   text: text("The sentence below it", "You did not choose what they belong to."),
 });
 
@@ -193,10 +193,7 @@ export const plan = z.strictObject({
   actions,
   letter,
   stateNames: withNote(
-    z.record(
-      z.string().regex(/^[A-Z]{2}$/, { message: "must be named by two capital letters" }),
-      text("Name", "Gujarat"),
-    ),
+    z.record(z.string().regex(/^[A-Z]{2}$/, { message: "must be named by two capital letters" }), namedText("Gujarat")),
     "States and union territories by the two letters in the address",
     "GJ: Gujarat",
   ),

@@ -1,7 +1,7 @@
 /** One file of content/services/: a service, its card and its page. */
 import { z } from "zod";
 import { stages } from "../planner/plan.ts";
-import { searchDescription, stat, text, withNote, words } from "./field.ts";
+import { namedText, searchDescription, stat, text, withNote, words } from "./field.ts";
 import { categoriesIn } from "./fixed/services.ts";
 import { laws } from "./laws.ts";
 import type { SiteWords } from "./site.ts";
@@ -18,14 +18,14 @@ const timelineStep = z.strictObject({
   when: text("The weeks, in words", "Week 3-8"),
   from: withNote(z.int().positive(), "First week of the step; draws the scale bar", "3"),
   to: withNote(z.int().positive(), "Last week of the step; leave out for an open end", "8").optional(),
-  title: text("Name of the step", "Documentation"),
+  title: namedText("Documentation"),
   text: text("One sentence: what happens in it", "Policies, drawings and registers are prepared, signed and indexed."),
 });
 
 // Answers that come before an owner asks: terms, order, notes and common questions. Each may be left out.
 
 const list = (least: number, most: number, description: string, example: string) =>
-  z.array(text("One entry", example)).min(least).max(most).optional().describe(description);
+  z.array(namedText(example)).min(least).max(most).optional().describe(description);
 
 const LINKS = "a service's address in braces, as in {staff-recruitment}, becomes a link with its title";
 
@@ -46,7 +46,7 @@ const scopeFields = {
     .strictObject({
       heading: text("First sentence, in bold", "Two services, told apart."),
       paragraphs: z
-        .array(text("One paragraph", "NABH follows opening: see {accreditation-coaching}."))
+        .array(namedText("NABH follows opening: see {accreditation-coaching}."))
         .min(1)
         .max(2)
         .describe(`The first follows the heading on its line; ${LINKS}`),
@@ -93,9 +93,9 @@ export const service = z.strictObject({
   ),
   name: text("Name in the navigation and the browser tab", "Licensing & Accreditation (NABH, NABL, JCI)"),
   title: text("Short title on cards and as the heading of the page", "Licensing & Accreditation"),
-  navCategory: withNote(z.enum(categoriesIn("navCategory")), "Category in the menu", "compliance"),
+  navCategory: z.enum(categoriesIn("navCategory")).meta({ example: "compliance" }),
   cardCategory: withNote(z.enum(categoriesIn("cardCategory")), "Category on the home page's cards", "compliance"),
-  badge: withNote(z.enum(categoriesIn("badge")), "Badge on the page", "compliance"),
+  badge: z.enum(categoriesIn("badge")).meta({ example: "compliance" }),
   stage: withNote(z.enum(stages), "Stage of a hospital it belongs to", "license"),
   description: searchDescription("Hospital licences in India under one calendar: Fire NOC, AERB and drug licences."),
   tagline: words(
@@ -132,7 +132,7 @@ export const service = z.strictObject({
   badges: z
     .strictObject({
       ...card("the badge list"),
-      items: z.array(text("One badge", "NABH")).min(3).max(8).describe("Short names"),
+      items: z.array(namedText("NABH")).min(3).max(8).describe("Short names"),
     })
     .describe("The badge card: standards, systems or rooms the service works with"),
   timeline: z
@@ -140,7 +140,7 @@ export const service = z.strictObject({
     .optional()
     .describe("For licensing and hospital branding only"),
   tags: z
-    .strictObject({ ...card("the tag list"), items: z.array(text("One tag", "Mass Casualty")).min(3).max(8) })
+    .strictObject({ ...card("the tag list"), items: z.array(namedText("Mass Casualty")).min(3).max(8) })
     .optional()
     .describe("A further card of tags, if the service has one"),
   list: z

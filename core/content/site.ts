@@ -1,13 +1,13 @@
 /** content/site.yaml: the texts around every page: header, footer, widget, and the pages that only say something. */
 import { z } from "zod";
-import { each, searchDescription, stat, text, textNaming } from "./field.ts";
+import { each, namedText, searchDescription, stat, text, textNaming } from "./field.ts";
 import { categories } from "./fixed/texts.ts";
 import { textWithFacts } from "./legal-fact-fields.ts";
 
-const label = (example: string) => text("Label", example);
+const label = (example: string) => namedText(example);
 const messagePage = z.strictObject({
   title: text("Title in the browser tab", "Page not found"),
-  heading: text("Heading of the page", "Oops! Page not found"),
+  heading: namedText("Oops! Page not found"),
   text: text("The sentences below it", "The link may be old, or the address may have been typed with a small mistake."),
   home: label("Return to Home"),
 });
@@ -81,20 +81,20 @@ export const site = z.strictObject({
   caseStudyPage: z.strictObject({
     title: text("Title of the list in the browser tab", "Case studies"),
     description: searchDescription("Hospitals we have planned, built and licensed, each with what went wrong."),
-    heading: text("Heading of the list", "Case studies"),
+    heading: namedText("Case studies"),
     lede: text("The sentence below it", "Finished projects, with their size, their time and what went wrong."),
     all: text("Link from a case study to the list", "All case studies"),
     beds: label("Beds"),
     months: label("Months, from order to handover"),
     city: label("Place"),
     scope: label("Services we provided"),
-    wentWrong: text("Heading of what went wrong", "What went wrong"),
-    phases: text("Heading of the phases", "How the time was spent"),
+    wentWrong: namedText("What went wrong"),
+    phases: namedText("How the time was spent"),
     span: z.strictObject({
       one: text("Length of a phase of one month; {months} becomes 1", "{months} month"),
       other: text("Length of a phase; {months} becomes the number", "{months} months"),
     }),
-    photographs: text("Heading of the photographs", "Photographs"),
+    photographs: namedText("Photographs"),
     closing: z.strictObject({
       heading: text("Heading of the closing band", "Tell us about your hospital"),
       text: text("One or two sentences", "Send us the city and the bed count."),
@@ -104,7 +104,7 @@ export const site = z.strictObject({
   questionsPage: z.strictObject({
     title: text("Title of the page in the browser tab", "What owners ask"),
     description: searchDescription("What owners of hospitals ask before they build one, with our answers."),
-    heading: text("Heading of the page", "What owners ask"),
+    heading: namedText("What owners ask"),
     lede: textNaming(
       ["n"],
       "The sentence below it, with the number of questions",
@@ -147,7 +147,7 @@ export const site = z.strictObject({
   widget: z.strictObject({
     region: text("Name of the two buttons together, for screen readers", "Quick contact"),
     chat: text("Name of the chat button", "Chat on WhatsApp"),
-    call: text("Name of the call button", "Call us"),
+    call: namedText("Call us"),
     callTitle: text("Tooltip of the call button; {phone} becomes the number", "Call {phone}"),
     chatTitle: text("Tooltip of the chat button", "Chat on WhatsApp"),
   }),

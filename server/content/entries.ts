@@ -13,7 +13,7 @@ import { onConflictThrow } from "../database/database.ts";
 import { deskErrors } from "../http/desk-errors.ts";
 import { audit } from "../staff/session/audit.ts";
 import { type EditorFile, editorFilesOf } from "./editor-files.ts";
-import { describeIssues, fullLabelOf, labelOf } from "./labels.ts";
+import { describeIssues, labelOf } from "./labels.ts";
 import {
   appendOverrides,
   type ContentStore,
@@ -33,11 +33,7 @@ interface TypedValue {
 
 export const viewNewEntry = (file: ContentFile, list: Path): ContentField[] =>
   newEntryFields(file, list).map((field) =>
-    describeField(
-      field,
-      field.path.length === 0 ? "Text" : labelOf(undefined, field.path),
-      fullLabelOf(file.data, [...list, ...field.path]),
-    ),
+    describeField(field, field.path.length === 0 ? "Text" : labelOf(undefined, field.path)),
   );
 
 /** The entry as data. What was left empty and may be left out is left out; the checks say what else is missing. */
@@ -70,10 +66,9 @@ export function viewNewCaseStudy(files: ContentData): ContentField[] {
       ? describeField(
           { ...field, kind: "choice", choices: [...services.keys()] },
           "Service",
-          "",
           (slug) => services.get(String(slug)) ?? String(slug),
         )
-      : describeField(field, labelOf(undefined, field.path), ""),
+      : describeField(field, labelOf(undefined, field.path)),
   );
 }
 

@@ -4,7 +4,7 @@ import { withValue } from "../../core/content/field.ts";
 import { fieldsOf } from "../../core/content/fields.ts";
 import { checkData } from "../../core/content/issues.ts";
 import { contentDefaults } from "../../core/content/read-content.ts";
-import { describeIssue, labelOf, saysMore } from "./labels.ts";
+import { describeIssue, labelOf } from "./labels.ts";
 
 test.each([
   ["a name of two words", ["full_name"], "Full name"],
@@ -13,15 +13,6 @@ test.each([
   ["initials", ["specialities", "ct"], "CT"],
   ["a key that staff do not know", ["slug"], "Address of the service"],
 ])("names a field by %s", (_, path, label) => expect(labelOf({}, path)).toBe(label));
-
-test.each([
-  ["Name of the company", "Company: phone, address, hours Name", false],
-  ["Name of the holiday", "Holidays Name", false],
-  ["Heading of the section", "About Heading", false],
-  ["City", "Address City", false],
-  ["Part of the city", "Address Locality", true],
-  ["Registered address, without the PIN", "Registered address", true],
-])("%s below %s says more: %s", (purpose, labels, more) => expect(saysMore(purpose, labels)).toBe(more));
 
 /** The issues of content with one other value, as staff read them. */
 function issuesWith(file: string, path: (string | number)[], value: unknown): string[] {

@@ -90,20 +90,6 @@ export function labelOf(data: unknown, path: FieldPath): string {
 export const fullLabelOf = (data: unknown, path: FieldPath): string =>
   path.map((_, index) => labelOf(data, path.slice(0, index + 1))).join(", ");
 
-/** Words of a purpose that name no more than a place on the page. */
-const places = /^(?:the|its|one|name|label|heading|text|list|section|page|card|panel|group|field|button)$/;
-
-const wordsOf = (text: string): string[] =>
-  (text.toLowerCase().match(/\p{L}{3,}/gu) ?? [])
-    .filter((word) => !places.test(word))
-    .map((word) => word.replace(/s$/, ""));
-
-/** Whether a purpose says more than the labels above the field. */
-export function saysMore(purpose: string, labels: string): boolean {
-  const known = wordsOf(labels);
-  return wordsOf(purpose).some((word) => !known.includes(word));
-}
-
 /** The issue as a sentence that begins with the field. Files have the titles that the desk prints. */
 export function describeIssue(
   files: ContentData,

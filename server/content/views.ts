@@ -26,7 +26,7 @@ import { tryChanges } from "../../core/content/try-changes.ts";
 import type { Database } from "../database/database.ts";
 import { changedFiles, compareFile, type LastChange, lastChangeAt, ownChangeAt } from "./changes.ts";
 import { type EditorFile, editorFilesOf } from "./editor-files.ts";
-import { choiceLabelOf, describeIssue, fullLabelOf, labelOf, saysMore } from "./labels.ts";
+import { choiceLabelOf, describeIssue, fullLabelOf, labelOf } from "./labels.ts";
 import type { ContentStore, SiteContent } from "./overrides.ts";
 import { type Draft, readDrafts } from "./save.ts";
 import { readScheduled } from "./scheduled-publications.ts";
@@ -46,15 +46,15 @@ interface FieldsOptions {
 /** A shorter old text would be found in too many fields. */
 const MIN_OLD_LENGTH = 4;
 
-/** Describes a field for a form, without its state. @param around the labels that stand above the field */
-export function describeField(field: Field, label: string, around: string, choiceLabel = choiceLabelOf): ContentField {
+/** Describes a field for a form, without its state. */
+export function describeField(field: Field, label: string, choiceLabel = choiceLabelOf): ContentField {
   const { path, kind, description, example, choices, limits, empty, locked } = field;
   const isLeaf = kind !== "list" && kind !== "group";
   return {
     path: [...path],
     label,
     kind,
-    ...(description && saysMore(description, `${around} ${label}`) && { description }),
+    ...(description && { description }),
     ...(example && kind !== "choice" && { example }),
     ...(isLeaf && field.value !== undefined && { value: field.value }),
     ...(choices && { choices: choices.map((value) => ({ value, label: choiceLabel(value) })) }),
@@ -90,7 +90,7 @@ function viewFields({ file, title, published, drafts, lastChange, find }: Fields
     const earlier = publishedAt(field);
     const elsewhere = stillIn(earlier?.value, field.value);
     return {
-      ...describeField(field, path.length === 0 ? title : labelOf(data, path), `${title} ${fullLabelOf(data, path)}`),
+      ...describeField(field, path.length === 0 ? title : labelOf(data, path)),
       ...(earlier && { published: earlier }),
       ...(elsewhere.length > 0 && { stillIn: elsewhere }),
       ...(draft && { draft: { value: (draft.value ?? null) as Simple, at: draft.at } }),
