@@ -7,18 +7,19 @@ interface Props {
   words: SiteWords["widget"];
 }
 
-const round = "grid place-items-center rounded-full";
+const round = "pointer-events-auto grid place-items-center rounded-full";
 
 /**
- * Fixed at the bottom right: the chat button and, on small screens, the call button above it (requirement 1.4). Call buttons
- * dial `callPhone`, not the phone number that the site shows (requirement 1.6).
+ * Fixed at the bottom right: the chat button and, on small screens, the call button above it (requirement 1.4). What is below
+ * the place of an absent button can be pressed. Call buttons dial `callPhone`, not the phone number that the site shows
+ * (requirement 1.6).
  */
 export function ContactWidget({ channels: { callPhone, chat }, words }: Props) {
   const title = words.callTitle.replace("{phone}", callPhone.text);
   return (
     <aside
       aria-label={words.region}
-      className="contact-widget fixed right-4 bottom-4 z-(--z-widget) grid justify-items-center gap-3 sm:right-6 sm:bottom-6 print:hidden"
+      className="contact-widget pointer-events-none fixed right-4 bottom-4 z-(--z-widget) grid justify-items-center gap-3 sm:right-6 sm:bottom-6 print:hidden"
     >
       <OptionalLink
         href={callPhone.href}

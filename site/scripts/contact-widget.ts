@@ -1,17 +1,14 @@
 /**
  * Keeps the floating buttons off the text on small screens (requirement 1.4). They slide out on scrolling down and near the
- * enquiry form or the actions of a plan. They return at rest over neither letters nor controls, and on scrolling up: over
- * letters for some seconds, in which a thumb reaches them.
+ * enquiry form or the actions of a plan. They return on scrolling up, and each rests only where it covers neither text nor controls.
  */
 const CONTROLS = "a, button, input, select, textarea, label, summary";
-const widget = document.querySelector<HTMLElement>(".contact-widget");
+const buttons = document.querySelectorAll<HTMLElement>(".contact-widget > a");
 /** The form, the panel in its place once it is sent, the actions of a plan, and the links between its questions. */
 const KEPT = "[data-enquiry-form], [aria-labelledby=sent], .plan-actions, .question-links";
 /** Small enough for a point on each line of a note. */
 const STEP_PX = 12;
-const STAY_MS = 4000;
-let leaving: ReturnType<typeof setTimeout>;
-let top = 0;
+let lastTop = 0;
 
 const isNear = (element: Element) => {
   const box = element.getBoundingClientRect();
@@ -19,10 +16,11 @@ const isNear = (element: Element) => {
 };
 const isNearKept = () => [...document.querySelectorAll(KEPT)].some(isNear);
 
-/** Whether a point of the buttons' place lies on a control or a line of text. */
-function coversText(buttons: HTMLElement): boolean {
-  const { offsetLeft: left, offsetTop: top, offsetWidth, offsetHeight } = buttons;
-  const [right, bottom] = [left + offsetWidth, top + offsetHeight];
+/** Whether a point of a button's place, also while it is away, lies on a control or a line of text. */
+function coversText(button: HTMLElement): boolean {
+  const { left: x = 0, top: y = 0 } = button.offsetParent?.getBoundingClientRect() ?? {};
+  const [left, top] = [x + button.offsetLeft, y + button.offsetTop];
+  const [right, bottom] = [left + button.offsetWidth, top + button.offsetHeight];
   const range = document.createRange();
   const isOnText = (node: Node) => {
     if (node.nodeType !== Node.TEXT_NODE) return false;
@@ -32,8 +30,8 @@ function coversText(buttons: HTMLElement): boolean {
     );
   };
   for (let y = top; y <= bottom; y += STEP_PX) {
-    for (const x of [left, (left + right) / 2, right]) {
-      const element = document.elementsFromPoint(x, y).find((found) => !buttons.contains(found));
+    for (let x = left; x <= right; x += STEP_PX) {
+      const element = document.elementsFromPoint(x, y).find((found) => !button.contains(found));
       if (element?.closest(CONTROLS) || [...(element?.childNodes ?? [])].some(isOnText)) return true;
     }
   }
@@ -41,22 +39,18 @@ function coversText(buttons: HTMLElement): boolean {
 }
 
 function onScroll() {
-  clearTimeout(leaving);
-  const isDown = scrollY > top;
-  top = scrollY;
-  widget?.toggleAttribute("data-away", isDown || isNearKept());
+  const isAway = scrollY > lastTop || isNearKept();
+  lastTop = scrollY;
+  for (const button of buttons) button.toggleAttribute("data-away", isAway);
 }
 
-const settle = () => widget?.toggleAttribute("data-away", isNearKept() || coversText(widget));
-
-function onRest() {
-  clearTimeout(leaving);
-  if (widget?.matches("[data-away]")) settle();
-  else leaving = setTimeout(settle, STAY_MS);
+function settle() {
+  const isAway = isNearKept();
+  for (const button of buttons) button.toggleAttribute("data-away", isAway || coversText(button));
 }
 
 settle();
 addEventListener("scroll", onScroll, { passive: true });
-addEventListener("scrollend", onRest);
+addEventListener("scrollend", settle);
 
 export {};
