@@ -36,7 +36,7 @@ export function Hero({ words, picture, crop }: HeroProps) {
       </div>
       <div className="frame relative z-10 sm:max-lg:mt-8">
         <div className="grid border-y border-ink lg:grid-cols-[3fr_auto] xl:grid-cols-[3fr_1.45fr]">
-          <dl className="three-stats grid grid-cols-3 max-lg:clear-of-widget">
+          <dl className="three-stats grid grid-cols-3">
             {words.stats.map((stat) => (
               <StatCell
                 key={stat.label}
@@ -46,7 +46,7 @@ export function Hero({ words, picture, crop }: HeroProps) {
             ))}
           </dl>
           <div className="flex items-center gap-4.5 border-t border-rule py-4 lg:border-t-0 lg:border-l lg:pl-6">
-            <KeyPlan highlighted={[1]} className="w-28" />
+            <KeyPlan highlighted={[]} className="w-28" />
             <p className="type-note max-w-[17em] text-ink-2 lg:max-xl:hidden">{words.keyPlan}</p>
           </div>
         </div>
