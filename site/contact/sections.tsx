@@ -39,7 +39,7 @@ export function ContactHero({ words, phone, picture }: ContactHeroProps) {
 export function ContactFigures({ stats }: Pick<ContactPage, "stats">) {
   return (
     <div className="frame max-lg:order-1 max-lg:pb-(--section)">
-      <dl className="three-stats grid grid-cols-3 border-y border-ink max-lg:clear-of-widget">
+      <dl className="three-stats grid grid-cols-3 border-y border-ink">
         {stats.map((stat) => (
           <StatCell
             key={stat.label}

@@ -64,7 +64,7 @@ export function Footer({ company, channels, nameSample, hasCaseStudies, words, y
           </div>
         </div>
         <div className="mt-14 flex flex-wrap items-center justify-between gap-x-10 gap-y-4 border-t border-on-dark-2 py-5">
-          <dl className="flex flex-wrap gap-x-8 gap-y-1.5 max-sm:clear-of-widget">
+          <dl className="flex flex-wrap gap-x-8 gap-y-1.5">
             {words.stats.map(({ value, label }) => (
               <div key={label} className="flex gap-x-1.5">
                 <dt className="order-last text-on-dark-2">{label}</dt>

@@ -32,7 +32,7 @@ export function About({ words, services, team, cutaway, children }: AboutProps) 
         <h2 id="about-heading" className="type-h2">
           {words.heading}
         </h2>
-        <dl className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] self-end border-t border-ink max-lg:clear-of-widget">
+        <dl className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] self-end border-t border-ink">
           {words.stats.map((stat) => (
             <StatCell
               key={stat.label}

@@ -44,7 +44,7 @@ export function ContactSection({ words, cards, company, channels, children }: Pr
               {`${address.locality}, ${address.city}`}
             </Fact>
           </dl>
-          <dl className="mt-9 grid grid-cols-2 border-t border-ink max-sm:columns-clear-of-widget">
+          <dl className="mt-9 grid grid-cols-2 border-t border-ink">
             {words.stats.map((stat) => (
               <StatCell
                 key={stat.label}

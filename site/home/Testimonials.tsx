@@ -34,7 +34,7 @@ export function Testimonials({ words, figuresNote, sample, testimonials }: Props
             {words.heading}
           </h2>
           <div>
-            <dl className="three-stats half-width grid grid-cols-3 border-t border-ink clear-of-widget">
+            <dl className="three-stats half-width grid grid-cols-3 border-t border-ink lg:clear-of-widget">
               {words.stats.map((stat) => (
                 <StatCell
                   key={stat.label}

@@ -39,12 +39,12 @@ export function Vision({ words }: { words: Home["vision"] }) {
           </li>
         </ul>
         <div className="mt-10 flex flex-wrap items-end justify-between gap-x-8 gap-y-8 border-t border-on-dark-2 lg:mt-14">
-          <dl className="three-stats grid flex-1 grid-cols-[1fr_1.5fr_.8fr] max-sm:min-w-full max-lg:clear-of-widget sm:grid-cols-[1fr_1.35fr_1fr]">
+          <dl className="three-stats grid flex-1 grid-cols-[1fr_auto_1fr] max-sm:min-w-full sm:grid-cols-[1fr_1.35fr_1fr]">
             {words.stats.map((stat) => (
               <StatCell
                 key={stat.label}
                 stat={stat}
-                className="border-l border-rule-dark pt-5 pr-1 pl-2.5 text-on-dark first:border-l-0 first:pl-0 sm:pl-6"
+                className="border-l border-rule-dark pt-5 px-2.5 text-on-dark first:border-l-0 first:pl-0 sm:pl-6"
               />
             ))}
           </dl>

@@ -66,8 +66,8 @@ const overwrittenLabels = (page: Page): Promise<string[]> =>
   });
 
 /**
- * Figures that a floating button would cover at some scroll position. The buttons are fixed: a figure that shares
- * columns with one is covered at the position that brings it to the button's height, if the page can be scrolled there.
+ * Figures that the chat button would cover at some scroll position of a wide screen, where it stays: a figure that shares
+ * columns with it is covered at the position that brings it to the button's height, if the page can be scrolled there.
  */
 const coveredFigures = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -102,7 +102,7 @@ async function holdsAtEveryWidth(page: Page): Promise<void> {
   }
   for (const [width, height] of design) {
     await page.setViewportSize({ width, height });
-    expect.soft(await coveredFigures(page), `figures below a button at ${width}`).toEqual([]);
+    if (width >= 1024) expect.soft(await coveredFigures(page), `figures below a button at ${width}`).toEqual([]);
   }
 }
 

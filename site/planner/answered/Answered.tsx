@@ -193,7 +193,7 @@ function PlanHead({ plan, words }: { plan: Plan; words: PlanWords }) {
   const begin = plan.approvals.toSorted((a, b) => a.due - b.due).slice(0, STEPS);
   return (
     <div className="mb-8 grid gap-x-18 gap-y-6 lg:grid-cols-[7fr_5fr]">
-      <dl className="three-stats grid grid-cols-3 self-start border-t border-ink max-lg:clear-of-widget">
+      <dl className="three-stats grid grid-cols-3 self-start border-t border-ink">
         {figuresOf(plan, words).map((stat) => (
           <StatCell
             key={stat.label}
