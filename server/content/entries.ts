@@ -194,7 +194,6 @@ export async function changeEntries(
   revision: number,
   change: EntryChange,
   staffId: string,
-  now = new Date(),
 ): Promise<void> {
   const { database } = store;
   const content = await readSiteContent(store);
@@ -212,7 +211,7 @@ export async function changeEntries(
       issues: describeIssues(issue ? effective.files : withChange(content, own), issues),
     });
   }
-  const at = now.toISOString();
+  const at = new Date().toISOString();
   const rows = trial.overrides.map((override) =>
     newOverride(content, override, { staffId, kind: change.kind, closedAt: at }),
   );
@@ -223,7 +222,7 @@ export async function changeEntries(
   const statements = [
     ...appendOverrides(database, rows, at),
     ...(inList ? moveDrafts(drafts, trial.effective, inList, staffId, at) : []),
-    audit(staffId, actions[change.kind], {}, now),
+    audit(staffId, actions[change.kind]),
   ];
   await onConflictThrow(database.write(...statements), deskErrors.contentChanged);
 }

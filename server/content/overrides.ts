@@ -236,7 +236,6 @@ export async function writeOverrides(
   content: SiteContent,
   inputs: readonly OverrideInput[],
   { kind, action, staffId }: EditAction,
-  now = new Date(),
 ): Promise<void> {
   const { defaults, overrides, revision } = content;
   const numbered = inputs.map((input, index) => ({ ...input, id: revision + index + 1 }));
@@ -250,10 +249,10 @@ export async function writeOverrides(
       issues: describeIssues({ ...effective.files, ...Object.fromEntries(added) }, issues),
     });
   }
-  const at = now.toISOString();
+  const at = new Date().toISOString();
   const rows = numbered.map((override) => newOverride(content, override, { staffId, kind, closedAt: at }));
   await onConflictThrow(
-    database.write(...appendOverrides(database, rows, at), audit(staffId, action, {}, now)),
+    database.write(...appendOverrides(database, rows, at), audit(staffId, action)),
     deskErrors.contentChanged,
   );
 }

@@ -166,16 +166,11 @@ export async function viewEarlierContent(store: ContentStore): Promise<EarlierCo
 }
 
 /** @throws HttpError when there is nothing to remove, or somebody has changed the content meanwhile */
-export async function forgetEarlierContent(
-  store: ContentStore,
-  id: string,
-  staffId: string,
-  now = new Date(),
-): Promise<void> {
+export async function forgetEarlierContent(store: ContentStore, id: string, staffId: string): Promise<void> {
   const content = await readSiteContent(store);
   const file = (await findEarlier(store, content)).find((editorFile) => editorFile.id === id)?.file;
   if (file === undefined) throw deskErrors.notFound();
-  const at = now.toISOString();
+  const at = new Date().toISOString();
   const rows = overridesNow(content, file).map((override, index) =>
     newOverride(content, { ...override, id: content.revision + index + 1 }, { staffId, kind: "forget", closedAt: at }),
   );
@@ -184,7 +179,7 @@ export async function forgetEarlierContent(
       sql`DELETE FROM overrides WHERE file = ${file} AND id <= ${content.revision}`,
       sql`DELETE FROM content_drafts WHERE file = ${file}`,
       ...appendOverrides(store.database, rows, at),
-      audit(staffId, "content-forgotten", {}, now),
+      audit(staffId, "content-forgotten"),
     ),
     deskErrors.contentChanged,
   );

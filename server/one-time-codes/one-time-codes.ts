@@ -163,10 +163,9 @@ export async function triesLeft(
   database: Database,
   purpose: OneTimeCodePurpose,
   browserToken: string,
-  now = new Date(),
 ): Promise<number> {
   const row = await findOneTimeCode(database, purpose, browserToken);
-  return row === undefined || row.expiresAt <= now.toISOString() ? 0 : row.triesLeft;
+  return row === undefined || row.expiresAt <= new Date().toISOString() ? 0 : row.triesLeft;
 }
 
 export type VerifiedOneTimeCode = z.infer<typeof codeRow> & {
@@ -178,13 +177,13 @@ export type VerifiedOneTimeCode = z.infer<typeof codeRow> & {
 export async function verifyOneTimeCode(
   database: Database,
   { purpose, browserToken, typed }: { purpose: OneTimeCodePurpose; browserToken: string; typed: string },
-  now = new Date(),
 ): Promise<VerifiedOneTimeCode | CodeRefused> {
   const hash = sha256(browserToken);
+  const now = new Date().toISOString();
   // Counted before the comparison, so that concurrent tries cannot exceed the limit.
   const [counted = 0] = await database.write(
     sql`UPDATE one_time_codes SET tries_left = tries_left - 1
-      WHERE hash = ${hash} AND purpose = ${purpose} AND tries_left > 0 AND expires_at > ${now.toISOString()}`,
+      WHERE hash = ${hash} AND purpose = ${purpose} AND tries_left > 0 AND expires_at > ${now}`,
   );
   const row = await findOneTimeCode(database, purpose, browserToken);
   if (row && counted > 0 && row.codeHash === hashCode(digitsOf(typed), purpose, browserToken)) {
@@ -193,13 +192,13 @@ export async function verifyOneTimeCode(
     );
     return { ...row, consume };
   }
-  const expired = row === undefined || row.expiresAt <= now.toISOString();
+  const expired = row === undefined || row.expiresAt <= now;
   return { triesLeft: expired ? 0 : row.triesLeft, expired };
 }
 
 /** Resolves to whether the token is used for the first time, on any server. The row only marks the token as used. */
-export async function consumeConfirmToken(database: Database, token: string, now = new Date()): Promise<boolean> {
-  const at = now.toISOString();
+export async function consumeConfirmToken(database: Database, token: string): Promise<boolean> {
+  const at = new Date().toISOString();
   const [added = 0] = await database.write(
     sql`INSERT INTO one_time_codes (subject, slot, asked_at, purpose, code_hash, tries_left, expires_at)
       VALUES (${sha256("confirm-token", token)}, ${0}, ${at}, ${"button"}, ${""}, ${0}, ${at}) ON CONFLICT DO NOTHING`,

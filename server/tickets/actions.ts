@@ -257,8 +257,8 @@ export async function resend(
   { contactId, reference, ticket }: FoundEnquiry,
   staffId: string,
   kind: NotificationKind,
-  now = new Date(),
 ): Promise<void> {
+  const now = new Date();
   const at = now.toISOString();
   const since = new Date(now.getTime() - DAY_MS).toISOString();
   const touch = sql`UPDATE tickets SET changed_at = ${at} WHERE id = ${ticket.id}`;

@@ -89,8 +89,8 @@ export async function erase(
   store: Store,
   found: FoundEnquiry,
   staffId: string,
-  now = new Date(),
 ): Promise<ErasureReceipt> {
+  const now = new Date();
   const { database } = store;
   const persons = await readPersons(database, found.ticket.id);
   const preview = await previewErasure(config, store, found);

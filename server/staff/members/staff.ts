@@ -116,10 +116,10 @@ export async function changeRole(database: Database, id: string, to: Role, by: s
 }
 
 /** Lets a member who has lost their passkey sign in with codes by mail for a day. */
-export async function allowCode(database: Database, id: string, by: string, now = new Date()): Promise<void> {
+export async function allowCode(database: Database, id: string, by: string): Promise<void> {
   await database.write(
-    sql`UPDATE staff SET code_allowed_until = ${codeAllowedUntil(now)} WHERE id = ${id}`,
-    audit(by, "code-allowed", { memberId: id }, now),
+    sql`UPDATE staff SET code_allowed_until = ${codeAllowedUntil(new Date())} WHERE id = ${id}`,
+    audit(by, "code-allowed", { memberId: id }),
   );
 }
 
@@ -153,8 +153,8 @@ interface NewInvitation {
 export async function invite(
   database: Database,
   { name, mail, role, invitedBy }: NewInvitation,
-  now = new Date(),
 ): Promise<{ path: string; expiresAt: string }> {
+  const now = new Date();
   const [id, token] = [randomUUID(), newToken()];
   const expiresAt = new Date(now.getTime() + INVITATION_MS).toISOString();
   const at = now.toISOString();
@@ -177,12 +177,12 @@ const endInvitationsOf = (staffId: string): Sql =>
     AND (invited_by = ${staffId} OR mail = (SELECT mail FROM staff WHERE id = ${staffId}))`;
 
 /** Lists who has not joined yet. A link that ran out is shown for a week, so that an owner can make a new one. */
-export const openInvitations = (database: Database, now = new Date()) =>
+export const openInvitations = (database: Database) =>
   database.read(
     openInvitation,
     sql`SELECT invitations.id, invitations.name, invitations.mail, invitations.role, staff.name AS invited_by, expires_at
       FROM invitations LEFT JOIN staff ON staff.id = invited_by
-      WHERE ended_at IS NULL AND expires_at > ${new Date(now.getTime() - RAN_OUT_SHOWN_MS).toISOString()}
+      WHERE ended_at IS NULL AND expires_at > ${new Date(Date.now() - RAN_OUT_SHOWN_MS).toISOString()}
         AND ${inviterMayInvite} ORDER BY invitations.created_at`,
   );
 

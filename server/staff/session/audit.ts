@@ -74,9 +74,5 @@ export const recordShown = (database: Database, staffId: string, references: rea
   recordLooks(database, staffId, "shown", references, new Date());
 
 /** Writes a line for a list that a member is about to see, at most one in ten minutes. @throws StoreUnavailableError */
-export const recordLook = (
-  database: Database,
-  staffId: string,
-  action: "searched" | "unmatched-read",
-  now = new Date(),
-): Promise<void> => recordLooks(database, staffId, action, [null], now);
+export const recordLook = (database: Database, staffId: string, action: "searched" | "unmatched-read"): Promise<void> =>
+  recordLooks(database, staffId, action, [null], new Date());

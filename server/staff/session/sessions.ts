@@ -96,12 +96,12 @@ export async function createSession(database: Database, session: NewSession, now
 }
 
 /** Gives a session a new token after a proof, so that a token seen earlier is worth nothing. */
-export function renewSession({ hash }: Session, proof: Proof, now = new Date()): { token: string; update: Guard } {
+export function renewSession({ hash }: Session, proof: Proof): { token: string; update: Guard } {
   const token = newToken();
   return {
     token,
     update: mustChange(
-      sql`UPDATE sessions SET hash = ${hashToken(token)}, confirmed_at = ${now.toISOString()}, confirmed_by = ${proof}
+      sql`UPDATE sessions SET hash = ${hashToken(token)}, confirmed_at = ${new Date().toISOString()}, confirmed_by = ${proof}
         WHERE hash = ${hash}`,
     ),
   };
@@ -117,7 +117,8 @@ async function noteSeen(database: Database, hash: string, now: Date): Promise<vo
 }
 
 /** Finds the session of a cookie, unless it has ended or its member was removed. @throws StoreUnavailableError */
-export async function findSession(database: Database, token: string, now = new Date()): Promise<Session | undefined> {
+export async function findSession(database: Database, token: string): Promise<Session | undefined> {
+  const now = new Date();
   const hash = hashToken(token);
   const [session] = await database.read(
     sessionRow,
@@ -137,10 +138,10 @@ export const proofOf = ({ staff, confirmedBy }: Session): Proof => {
 };
 
 /** Until when the session's proof is fresh; null when it no longer is, or was weaker than the member's strongest. */
-export function confirmedUntil(session: Session, now = new Date()): string | null {
+export function confirmedUntil(session: Session): string | null {
   if (session.confirmedBy === "code" && session.staff.hasPasskey) return null;
   const until = Date.parse(session.confirmedAt) + FRESH_MS;
-  return until > now.getTime() ? new Date(until).toISOString() : null;
+  return until > Date.now() ? new Date(until).toISOString() : null;
 }
 
 /** Devices on which one member is signed in. */

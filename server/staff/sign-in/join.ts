@@ -37,7 +37,7 @@ const invitationRow = z.object({
 type UnusedInvitation = z.infer<typeof invitationRow>;
 
 /** Finds an invitation by the hash of its token. @throws HttpError DESK13 when it was used, ran out or lost its owner */
-async function requireInvitation(database: Database, hash: string, now = new Date()): Promise<UnusedInvitation> {
+async function requireInvitation(database: Database, hash: string): Promise<UnusedInvitation> {
   const [found] = await database.read(
     invitationRow,
     sql`SELECT hash, invitations.name, invitations.mail, invitations.role, inviter.name AS invited_by, expires_at,
@@ -50,7 +50,7 @@ async function requireInvitation(database: Database, hash: string, now = new Dat
       WHERE hash = ${hash} AND ${inviterMayInvite}`,
   );
   if (found === undefined) throw deskErrors.invitationGone();
-  if (found.endedAt !== null || found.expiresAt <= now.toISOString()) {
+  if (found.endedAt !== null || found.expiresAt <= new Date().toISOString()) {
     throw deskErrors.invitationGone({ invitedBy: found.invitedBy });
   }
   return found;
