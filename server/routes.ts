@@ -138,12 +138,7 @@ export const deskRoutes: RouteTable = [
       "GET /desk/api/export.csv": "owner with proof",
     },
   ],
-  [
-    statisticsRoutes,
-    {
-      "GET /desk/api/statistics": "staff",
-    },
-  ],
+  [statisticsRoutes, { "GET /desk/api/statistics": "staff" }],
   [
     ticketRoutes,
     {
@@ -174,12 +169,7 @@ export const deskRoutes: RouteTable = [
       "POST /desk/api/tickets/:reference/erase": "owner with proof",
     },
   ],
-  [
-    liveRoutes,
-    {
-      "GET /desk/api/events": "staff",
-    },
-  ],
+  [liveRoutes, { "GET /desk/api/events": "staff" }],
   [probeRoute, { "GET /desk/api/events/probe": "signature" }],
   [
     signIn,
@@ -334,12 +324,7 @@ export const deskRoutes: RouteTable = [
       "DELETE /desk/api/content/publish/schedule": "owner",
     },
   ],
-  [
-    previewRoutes,
-    {
-      "POST /desk/api/content/preview": "staff",
-    },
-  ],
+  [previewRoutes, { "POST /desk/api/content/preview": "staff" }],
   [
     previewLinkRoutes,
     {
@@ -348,12 +333,7 @@ export const deskRoutes: RouteTable = [
       "DELETE /desk/api/content/preview/links/:id": "staff",
     },
   ],
-  [
-    unknownDeskRoute,
-    {
-      "ALL /desk/api/*": "staff",
-    },
-  ],
+  [unknownDeskRoute, { "ALL /desk/api/*": "staff" }],
 ];
 
 const guards = new Map(

@@ -2,6 +2,7 @@
  * Links that show one page of the site as it is at the desk, without sign-in, for a day. The table has the hash of a link's token. A
  * link shows the saved content of the moment at which it is opened, and ends with its member.
  */
+
 import { randomUUID } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import sql, { type Sql } from "sql-template-tag";
@@ -18,7 +19,7 @@ import { deskErrors } from "../http/desk-errors.ts";
 import { httpErrors } from "../http/errors.ts";
 import { sendPage, sendText } from "../http/pages.ts";
 import { addressKey, createLimiter, refuseWhenOver } from "../http/rate-limit.ts";
-import { readBody } from "../http/requests.ts";
+import { type ById, readBody } from "../http/requests.ts";
 import { LINK_PATH, type PreviewPage } from "../site/render-protocol.ts";
 import { RenderFailedError } from "../site/renderer.ts";
 import { audit } from "../staff/session/audit.ts";
@@ -72,7 +73,7 @@ export async function previewLinkRoutes(app: FastifyInstance, { config, content 
     return { link: `${originOf(config, request)}${LINK_PATH}/${token}`, ...(await openLinks()) };
   });
 
-  app.delete<{ Params: { id: string } }>("/content/preview/links/:id", async (request): Promise<PreviewLinks> => {
+  app.delete<ById>("/content/preview/links/:id", async (request): Promise<PreviewLinks> => {
     const { id } = request.params;
     const ended = mustChange(sql`DELETE FROM preview_links WHERE id = ${id}`);
     await onConflictThrow(

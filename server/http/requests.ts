@@ -45,6 +45,16 @@ export const readBody = <T>(request: FastifyRequest, schema: z.ZodType<T>): T =>
 /** The query of a request, checked. @throws HttpError */
 export const readQuery = <T>(request: FastifyRequest, schema: z.ZodType<T>): T => check(schema, request.query);
 
+/** A request whose address names one thing. */
+export interface ById {
+  Params: { id: string };
+}
+
+/** A request whose address names an enquiry. */
+export interface ByReference {
+  Params: { reference: string };
+}
+
 /** The body of a request whose address holds everything. */
 export const noBody = z.strictObject({}).optional();
 

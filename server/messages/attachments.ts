@@ -1,4 +1,5 @@
 /** Files of messages: staff choose them for a message that they write, and open those that came or went. */
+
 import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
@@ -10,7 +11,7 @@ import { DAY_MS, HOUR_MS } from "../../core/enquiry/times.ts";
 import { type Database, type Guard, hasRows, mustChange, tryWrite } from "../database/database.ts";
 import { hasRoomForFiles } from "../database/disk.ts";
 import { deskErrors } from "../http/desk-errors.ts";
-import { readBody, readQuery, receiveUpload, whileUploading } from "../http/requests.ts";
+import { type ById, type ByReference, readBody, readQuery, receiveUpload, whileUploading } from "../http/requests.ts";
 import { BARE_POLICY } from "../http/security-headers.ts";
 import { clean, fileName } from "../plain-text.ts";
 import { audit } from "../staff/session/audit.ts";
@@ -105,10 +106,6 @@ function attachmentHeader(name: string): string {
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }
 
-interface ByReference {
-  Params: { reference: string };
-}
-
 const openedRow = z.object({ name: z.string(), reference: z.string().nullable(), bytes: z.instanceof(Uint8Array) });
 
 /** `/tickets/:reference/attachments` takes files, `/attachments/:id` gives them out. */
@@ -148,7 +145,7 @@ export async function attachmentRoutes(app: FastifyInstance, context: DeskContex
   });
 
   /** A file of a message stays. */
-  app.delete<{ Params: { id: string } }>("/attachments/:id", async (request, reply) => {
+  app.delete<ById>("/attachments/:id", async (request, reply) => {
     await database.write(
       sql`DELETE FROM attachments
         WHERE id = ${request.params.id} AND staff_id = ${sessionOf(request).staff.id} AND message_id IS NULL`,
@@ -156,7 +153,7 @@ export async function attachmentRoutes(app: FastifyInstance, context: DeskContex
     return reply.code(204).send();
   });
 
-  app.get<{ Params: { id: string } }>("/attachments/:id", async (request, reply) => {
+  app.get<ById>("/attachments/:id", async (request, reply) => {
     const { id: staffId } = sessionOf(request).staff;
     const [file] = await database.read(
       openedRow,

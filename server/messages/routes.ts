@@ -1,4 +1,5 @@
 /** Routes of messages and of mails without an enquiry; starts the queue that sends and the reader of the mailbox. */
+
 import type { FastifyInstance } from "fastify";
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
@@ -9,7 +10,7 @@ import { type Database, type Guard, mustChange, onConflictThrow } from "../datab
 import { ensureServerId } from "../database/installation-key.ts";
 import { forgetRefusedBefore } from "../enquiries/refused-items.ts";
 import { deskErrors } from "../http/desk-errors.ts";
-import { readBody, readCursor } from "../http/requests.ts";
+import { type ById, readBody, readCursor } from "../http/requests.ts";
 import { audit, recordLook } from "../staff/session/audit.ts";
 import type { DeskContext } from "../staff/session/desk-context.ts";
 import { sessionOf } from "../staff/session/guard.ts";
@@ -90,10 +91,6 @@ export async function messageRoutes(app: FastifyInstance, context: DeskContext):
   templateRoutes(app, context);
   sendingRoutes(app, { database, mailer, sendsChats: config.whatsApp !== null, wake: worker.wake });
   receivedRoutes(app, database);
-}
-
-interface ById {
-  Params: { id: string };
 }
 
 const mailRow = z.object({ automatic: z.number() });

@@ -1,4 +1,5 @@
 /** Writing messages: templates, drafts, sending, stopping. */
+
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
@@ -16,7 +17,7 @@ import { messageGaps } from "../../core/enquiry/typed-text.ts";
 import { type Database, type Guard, hasRows } from "../database/database.ts";
 import { historyLine } from "../enquiries/tickets.ts";
 import { deskErrors } from "../http/desk-errors.ts";
-import { readBody } from "../http/requests.ts";
+import { type ById, type ByReference, readBody } from "../http/requests.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import { audit, recordOpened } from "../staff/session/audit.ts";
 import { requireFreshProof, sessionOf } from "../staff/session/guard.ts";
@@ -37,13 +38,6 @@ import {
 } from "./outgoing.ts";
 import { subjectWithReference } from "./outgoing-mail.ts";
 import { isForeign, requireAddressLeft, requireMessageLeft, withinLimit } from "./sending-limits.ts";
-
-interface ByReference {
-  Params: { reference: string };
-}
-interface ById {
-  Params: { id: string };
-}
 
 export const colleagueOf = (request: FastifyRequest): Colleague => {
   const { id, name } = sessionOf(request).staff;

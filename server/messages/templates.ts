@@ -1,4 +1,5 @@
 /** The templates of content/letters.yaml, with the fields of an enquiry filled in. */
+
 import type { FastifyInstance } from "fastify";
 import type { FilledTemplate, Templates } from "../../core/api/messages.ts";
 import { type LetterField, type LetterTemplate, letterFields } from "../../core/content/desk.ts";
@@ -6,6 +7,7 @@ import { nameOf } from "../../core/enquiry/fields.ts";
 import { isSafeMailAddress } from "../../core/enquiry/rules.ts";
 import { COMPANY_PHONE_GAP, withWholeGaps } from "../../core/enquiry/typed-text.ts";
 import type { StoredEnquiry } from "../enquiries/enquiry.ts";
+import type { ByReference } from "../http/requests.ts";
 import type { MailStrings } from "../mail/mail-body.ts";
 import { projectTypeLabel } from "../mail/staff-mail.ts";
 import { oneLine } from "../plain-text.ts";
@@ -68,7 +70,7 @@ export function templateRoutes(app: FastifyInstance, { config, store, site, mail
   const { replyTo } = config.inbox;
   const templates = site.content(({ letters }) => letters.templates);
   const pdfs = site.content(({ services }) => services.map(({ slug, title }) => ({ service: slug, title })));
-  app.get<{ Params: { reference: string } }>("/tickets/:reference/templates", async (request): Promise<Templates> => {
+  app.get<ByReference>("/tickets/:reference/templates", async (request): Promise<Templates> => {
     const { staff } = sessionOf(request);
     const enquiry = await openEnquiry(store.database, request.params.reference, staff.id);
     const strings = mailStrings();

@@ -1,4 +1,5 @@
 /** Access to the page of an enquiry: its limits, its tokens and cookie, and the page in each state. */
+
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { RECEIPT_PATH, type ReceiptView } from "../../core/enquiry/rendered-pages.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../core/enquiry/times.ts";
@@ -7,7 +8,7 @@ import type { Store } from "../enquiries/store.ts";
 import { type HttpError, httpErrors } from "../http/errors.ts";
 import { sendPage } from "../http/pages.ts";
 import { createLimiter, createVisitorLimit, refuseWhenOver, siteKey } from "../http/rate-limit.ts";
-import { isLoopbackName } from "../http/requests.ts";
+import { type ByReference, isLoopbackName } from "../http/requests.ts";
 import type { MailStrings } from "../mail/mail-body.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import type { LiveSite } from "../site/live-site.ts";
@@ -140,10 +141,7 @@ const isSecure = ({ protocol, hostname }: FastifyRequest): boolean => protocol =
 const cookieName = (request: FastifyRequest): string => (isSecure(request) ? "__Secure-receipt" : "receipt");
 
 /** In the browser in which the button was pressed or the code typed. It may act on the enquiry. */
-export const openByCookie = (
-  context: Context,
-  request: FastifyRequest<{ Params: { reference: string } }>,
-): Promise<Opened | undefined> =>
+export const openByCookie = (context: Context, request: FastifyRequest<ByReference>): Promise<Opened | undefined> =>
   open(context, request.params.reference, request.cookies[cookieName(request)], ["sender", "reader"]);
 
 /** Leads to the page of an enquiry. */

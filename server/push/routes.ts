@@ -1,4 +1,5 @@
 /** Notifications on the devices of staff: who takes them, and the worker that shows them. */
+
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
@@ -6,7 +7,7 @@ import fp from "fastify-plugin";
 import sql from "sql-template-tag";
 import { type PushState, pushDevice, pushRequest } from "../../core/api/push.ts";
 import { deskErrors } from "../http/desk-errors.ts";
-import { noBody, readBody } from "../http/requests.ts";
+import { type ById, noBody, readBody } from "../http/requests.ts";
 import { enqueue } from "../jobs/jobs.ts";
 import type { DeskContext } from "../staff/session/desk-context.ts";
 import { sessionOf } from "../staff/session/guard.ts";
@@ -55,7 +56,7 @@ export async function pushRoutes(app: FastifyInstance, context: DeskContext): Pr
     return readState(session);
   });
 
-  app.delete<{ Params: { id: string } }>("/push/:id", async (request): Promise<PushState> => {
+  app.delete<ById>("/push/:id", async (request): Promise<PushState> => {
     const session = sessionOf(request);
     await database.write(
       sql`UPDATE sessions SET push = NULL, push_since = NULL, push_tapped_at = NULL, push_refused = NULL

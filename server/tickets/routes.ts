@@ -1,4 +1,5 @@
 /** The API of one ticket: `/desk/api/tickets/:reference`, by the reference of any of its enquiries. */
+
 import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import sql from "sql-template-tag";
@@ -23,7 +24,7 @@ import { nameOf } from "../../core/enquiry/fields.ts";
 import { readEnquiry } from "../enquiries/read.ts";
 import { historyLine } from "../enquiries/tickets.ts";
 import { deskErrors } from "../http/desk-errors.ts";
-import { noBody, readBody, readQuery } from "../http/requests.ts";
+import { type ByReference, noBody, readBody, readQuery } from "../http/requests.ts";
 import { ownEntry } from "../mail/calendar-entry.ts";
 import { openLink } from "../mail/mail-body.ts";
 import { oneLine } from "../plain-text.ts";
@@ -58,7 +59,7 @@ import { runScheduledMoves } from "./scheduled.ts";
 import { type FoundEnquiry, findEnquiry, isReference, readCalendarId, readTicket } from "./ticket.ts";
 import { findEarlier, undo } from "./undo.ts";
 
-type TicketRequest = FastifyRequest<{ Params: { reference: string } }>;
+type TicketRequest = FastifyRequest<ByReference>;
 type ExportRequest = FastifyRequest<{ Params: { reference: string }; Querystring: { format?: string } }>;
 
 const path = "/tickets/:reference";

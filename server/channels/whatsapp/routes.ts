@@ -1,4 +1,5 @@
 /** WhatsApp at the desk: what staff write, and the queues that send it and fetch files. */
+
 import type { FastifyPluginAsync } from "fastify";
 import sql from "sql-template-tag";
 import { z } from "zod";
@@ -8,7 +9,7 @@ import type { Config, WhatsAppSettings } from "../../config.ts";
 import { type Database, readServerState } from "../../database/database.ts";
 import { hasRoomForFiles } from "../../database/disk.ts";
 import { deskErrors } from "../../http/desk-errors.ts";
-import { readBody } from "../../http/requests.ts";
+import { type ByReference, readBody } from "../../http/requests.ts";
 import type { Job } from "../../jobs/jobs.ts";
 import type { Queue, Statements } from "../../jobs/queue.ts";
 import { attachFiles, requireFiles } from "../../messages/attachments.ts";
@@ -79,10 +80,6 @@ function fileQueue({ database, whatsApp, ...disk }: FileQueueOptions): Queue {
     onFailure: ({ messageId }, _error, delayMs) =>
       delayMs === null ? leave(messageId, "The file could not be fetched.") : [],
   };
-}
-
-interface ByReference {
-  Params: { reference: string };
 }
 
 /** Registered with the settings of WhatsApp alone. */

@@ -1,4 +1,5 @@
 /** Pictures of staff: from an upload to a picture that content can name, and what is there. */
+
 import { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
 import sql from "sql-template-tag";
@@ -9,7 +10,7 @@ import { addedFile } from "../../../site/images/added-picture.ts";
 import type { Database } from "../../database/database.ts";
 import { freeBytes } from "../../database/disk.ts";
 import { deskErrors } from "../../http/desk-errors.ts";
-import { readQuery, receiveUpload, whileUploading } from "../../http/requests.ts";
+import { type ById, readQuery, receiveUpload, whileUploading } from "../../http/requests.ts";
 import { BARE_POLICY } from "../../http/security-headers.ts";
 import { audit } from "../../staff/session/audit.ts";
 import { sessionOf, whileAllowed } from "../../staff/session/guard.ts";
@@ -83,10 +84,6 @@ async function addPicture(
 
 const CLEAN_UP_MS = 6 * HOUR_MS;
 const OCTETS = "application/octet-stream";
-
-interface ById {
-  Params: { id: string };
-}
 
 const percent = z.int().min(0).max(100);
 const rendition = z.strictObject({

@@ -1,10 +1,11 @@
 /** Requests that people made with the rights that the law gives them: the list, and closing one. */
+
 import type { FastifyInstance } from "fastify";
 import type { PrivacyRequest, PrivacyRequests } from "../../../core/api/requests.ts";
 import { onConflictThrow } from "../../database/database.ts";
 import { ALWAYS } from "../../enquiries/erasure-list.ts";
 import { deskErrors } from "../../http/desk-errors.ts";
-import { type Cursor, noBody, readBody, readCursor } from "../../http/requests.ts";
+import { type ById, type Cursor, noBody, readBody, readCursor } from "../../http/requests.ts";
 import { audit } from "../../staff/session/audit.ts";
 import type { DeskContext } from "../../staff/session/desk-context.ts";
 import { sessionOf } from "../../staff/session/guard.ts";
@@ -24,10 +25,6 @@ import {
 const PAGE = 50;
 /** Closed requests that are shown. The audit has them all. */
 const MOST_CLOSED = 50;
-
-interface ById {
-  Params: { id: string };
-}
 
 export async function requestRoutes(app: FastifyInstance, { config, store }: DeskContext): Promise<void> {
   const { database } = store;

@@ -1,8 +1,9 @@
 /** Members of the desk. Everybody sees the list; owners with a fresh proof change it. */
+
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { type Invited, inviteBody, roleBody, type StaffList } from "../../../core/api/staff.ts";
 import { deskErrors } from "../../http/desk-errors.ts";
-import { readBody } from "../../http/requests.ts";
+import { type ById, readBody } from "../../http/requests.ts";
 import { errorCode } from "../../jobs/jobs.ts";
 import type { DeskContext } from "../session/desk-context.ts";
 import { clearCookie, originOf, sessionOf } from "../session/guard.ts";
@@ -22,10 +23,6 @@ import {
 
 /** The owner waits for the answer of the mail server, to know whether to pass the link on by hand. */
 const SEND_WITHIN_MS = 20_000;
-
-interface ById {
-  Params: { id: string };
-}
 
 export async function staffRoutes(app: FastifyInstance, context: DeskContext): Promise<void> {
   const { config, store, mailer, mailStrings } = context;

@@ -24,7 +24,7 @@ import { storedBoolean } from "../../../core/api/ticket.ts";
 import { HOUR_MS } from "../../../core/enquiry/times.ts";
 import { type Database, mustChange, onConflictThrow, StoreUnavailableError } from "../../database/database.ts";
 import { deskErrors } from "../../http/desk-errors.ts";
-import { readBody } from "../../http/requests.ts";
+import { type ById, readBody } from "../../http/requests.ts";
 import { audit } from "../session/audit.ts";
 import type { DeskContext } from "../session/desk-context.ts";
 import { clearCookie, readCookie, sessionOf, setCookie } from "../session/guard.ts";
@@ -192,10 +192,6 @@ async function readAccount(database: Database, { id, staff }: Session): Promise<
       FROM sessions WHERE staff_id = ${staff.id} AND ${isLive(new Date())} ORDER BY seen_at DESC, id`,
   );
   return { passkeys, sessions };
-}
-
-interface ById {
-  Params: { id: string };
 }
 
 async function accountRoutes(app: FastifyInstance, context: SignInContext): Promise<void> {
