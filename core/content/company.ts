@@ -106,15 +106,10 @@ export type Company = z.infer<typeof company> & { hours: string };
 
 type Given = z.infer<z.ZodObject<typeof terms>>;
 
-/** The terms that the company has given; those marked as invented are missing. */
-export interface Terms {
-  worksAs: { way: (typeof ways)[number]; fee: string }[];
-  whoBuilds: string | undefined;
-  whoSells: string | undefined;
-  costHeads: Given["costHeads"];
-}
+export type Terms = ReturnType<typeof termsOf>;
 
-export function termsOf({ company, placeholders }: { company: Given; placeholders: readonly Placeholder[] }): Terms {
+/** The terms that the company has given; those marked as invented are missing. */
+export function termsOf({ company, placeholders }: { company: Given; placeholders: readonly Placeholder[] }) {
   const isInvented = (...path: string[]) => isPlaceholder({ placeholders }, path);
   const unlessInvented = (name: "whoBuilds" | "whoSells") =>
     isInvented(name) ? undefined : (company[name] ?? undefined);

@@ -46,14 +46,7 @@ export function pdfData({ company, words }: PdfFrame, { title, description, addr
 const BORDER = 2;
 
 /** A QR code as a picture of one pixel a module, 0 for ink and 255 for paper. A vector path would be 30 times as large. */
-interface QrCode {
-  /** Pixels on each side. */
-  size: number;
-  /** Row by row. */
-  pixels: number[];
-}
-
-function qrCode(address: string): QrCode {
+function qrCode(address: string): { size: number; pixels: number[] } {
   const modules = encodeQR(address, "raw", { ecc: "medium", border: BORDER });
   return { size: modules.length, pixels: modules.flat().map((isDark) => (isDark ? 0 : 255)) };
 }

@@ -18,16 +18,6 @@ export interface TemplateData {
   data: object;
 }
 
-export interface Typesetter {
-  /**
-   * Returns the document as a tagged PDF that meets PDF/UA-1 as far as Typst checks it. The same document and time give the same bytes.
-   * @throws Error with Typst's messages
-   */
-  pdf(document: TemplateData, made: Date): Buffer;
-  /** Returns the document as SVG with its letters as outlines, so that it needs no fonts. @throws Error with Typst's messages */
-  svg(document: TemplateData): string;
-}
-
 type TypstDocument = object;
 
 interface Compiler {
@@ -79,8 +69,10 @@ function withPrintableTexts(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, withPrintableTexts(each)]));
 }
 
+export type Typesetter = NonNullable<ReturnType<typeof loadTypesetter>>;
+
 /** Loads Typst and the fonts, in about a tenth of a second. Returns undefined where Typst is not installed. */
-export function loadTypesetter(): Typesetter | undefined {
+export function loadTypesetter() {
   const typst = loadTypst();
   if (typst === undefined) return undefined;
   const compiler = typst.NodeCompiler.create({
@@ -88,6 +80,7 @@ export function loadTypesetter(): Typesetter | undefined {
     fontArgs: [{ fontPaths: [join(folder, "fonts")] }],
   });
 
+  /** @throws Error with Typst's messages */
   function compile({ template, data }: TemplateData) {
     compiler.evictCache(REMEMBERED_DOCUMENTS);
     compiler.mapShadow(dataFile, Buffer.from(JSON.stringify(withPrintableTexts(data))));
@@ -98,8 +91,10 @@ export function loadTypesetter(): Typesetter | undefined {
   }
 
   return {
-    svg: (document) => compiler.plainSvg(compile(document)),
-    pdf: (document, made) =>
+    /** Letters are outlines, so that it needs no fonts. */
+    svg: (document: TemplateData): string => compiler.plainSvg(compile(document)),
+    /** Tagged; meets PDF/UA-1 as far as Typst checks it. The same document and time give the same bytes. */
+    pdf: (document: TemplateData, made: Date): Buffer =>
       compiler.pdf(compile(document), { pdfStandard: "ua-1", creationTimestamp: Math.floor(made.getTime() / 1000) }),
   };
 }

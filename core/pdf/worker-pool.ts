@@ -16,15 +16,6 @@ export class PdfError extends Error {
   }
 }
 
-export interface PdfPool {
-  /** @throws PdfError */
-  pdf(document: TemplateData, made: Date): Promise<Uint8Array>;
-  /** The document as a JPEG. @throws PdfError */
-  jpeg(document: TemplateData): Promise<Uint8Array>;
-  /** Ends the worker and rejects the queued PDFs. */
-  close(): Promise<void>;
-}
-
 interface Waiting extends Job {
   resolve: (made: Uint8Array) => void;
   reject: (error: PdfError) => void;
@@ -38,8 +29,10 @@ const TIMEOUT_MS = 5000;
 
 const isCard = ({ made }: Job): boolean => made === undefined;
 
+export type PdfPool = ReturnType<typeof createPdfPool>;
+
 /** Creates a pool of one worker. It starts with the first PDF and is replaced when it ends or takes too long. */
-export function createPdfPool(): PdfPool {
+export function createPdfPool() {
   const waiting: Waiting[] = [];
   let lastWasCard = false;
   let current: Waiting | undefined;
@@ -96,6 +89,7 @@ export function createPdfPool(): PdfPool {
     settle(job, new PdfError("timeout", `not finished after ${TIMEOUT_MS} ms`));
   }
 
+  /** @throws PdfError */
   const make = (wanted: Job): Promise<Uint8Array> =>
     new Promise((resolve, reject) => {
       const alike = waiting.filter((job) => isCard(job) === isCard(wanted)).length;
@@ -106,8 +100,9 @@ export function createPdfPool(): PdfPool {
     });
 
   return {
-    pdf: (document, made) => make({ document, made }),
-    jpeg: (document) => make({ document }),
+    pdf: (document: TemplateData, made: Date) => make({ document, made }),
+    jpeg: (document: TemplateData) => make({ document }),
+    /** Rejects the queued documents. */
     async close() {
       const ended = worker;
       worker = undefined;

@@ -31,21 +31,6 @@ export interface Signer {
   sign(text: string): string;
 }
 
-export interface InstallationKey extends Signer {
-  /**
-   * Compares the key with the fingerprint that a database holds, and returns the one to keep. A database without one gets
-   * the key that is there, or a new one.
-   * @throws WrongKeyError
-   */
-  fit(known: string | null): string;
-  /** Names the key without giving it away. @throws WrongKeyError when there is no key */
-  fingerprint(): string;
-  /** Compares the key with the fingerprint, if there is one; makes none. @throws WrongKeyError */
-  compare(known: string | null): void;
-  /** Whether the file is there. A server that begins while the database cannot be reached may lack it. */
-  isThere(): boolean;
-}
-
 function createSecret(file: string): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   try {
@@ -71,8 +56,10 @@ function readSecret(file: string): Buffer {
   throw new WrongKeyError(`The installation's key ${file} is damaged. Copy it from another server or from the safe.`);
 }
 
+export type InstallationKey = ReturnType<typeof openInstallationKey>;
+
 /** Reads the file when it is first needed. */
-export function openInstallationKey(file: string): InstallationKey {
+export function openInstallationKey(file: string) {
   let secret: Buffer | undefined;
 
   function sign(text: string): string {
@@ -80,8 +67,10 @@ export function openInstallationKey(file: string): InstallationKey {
     return createHmac("sha256", secret).update(text).digest("hex");
   }
 
-  const fingerprint = () => sign("fingerprint").slice(0, FINGERPRINT_LENGTH);
+  /** Names the key without giving it away. @throws WrongKeyError when there is no key */
+  const fingerprint = (): string => sign("fingerprint").slice(0, FINGERPRINT_LENGTH);
 
+  /** Compares the key with the fingerprint, if there is one; makes none. @throws WrongKeyError */
   function compare(known: string | null): void {
     if (known === null || known === fingerprint()) return;
     throw new WrongKeyError(
@@ -92,9 +81,15 @@ export function openInstallationKey(file: string): InstallationKey {
   return {
     sign,
     fingerprint,
-    isThere: () => secret !== undefined || existsSync(file),
+    /** A server that begins while the database cannot be reached may lack the file. */
+    isThere: (): boolean => secret !== undefined || existsSync(file),
     compare,
-    fit(known) {
+    /**
+     * Compares the key with the fingerprint that a database holds, and returns the one to keep. A database without one gets
+     * the key that is there, or a new one.
+     * @throws WrongKeyError
+     */
+    fit(known: string | null): string {
       if (known === null && !existsSync(file)) createSecret(file);
       compare(known);
       return fingerprint();

@@ -21,14 +21,8 @@ interface Waiting extends PromiseWithResolvers<Row[]> {
   caller: AbortSignal | undefined;
 }
 
-interface SqliteReader {
-  /** Sees each transaction that was committed before. @throws StoreUnavailableError */
-  read: Database["read"];
-  close(): Promise<void>;
-}
-
 /** @param file a database that exists */
-export function createSqliteReader(file: string): SqliteReader {
+export function createSqliteReader(file: string): Pick<Database, "read"> & { close(): Promise<void> } {
   const waiting: Waiting[] = [];
   let running: Waiting | undefined;
   let worker: Worker | undefined;
@@ -71,6 +65,7 @@ export function createSqliteReader(file: string): SqliteReader {
   }
 
   return {
+    /** Sees each transaction that was committed before. @throws StoreUnavailableError */
     async read(schema, { sql, values }) {
       const query = { query: { sql, values }, caller: readers.getStore(), ...Promise.withResolvers<Row[]>() };
       waiting.push(query);

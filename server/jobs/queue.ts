@@ -66,22 +66,13 @@ interface QueueContext {
   onEnd(): void;
 }
 
-export interface OpenQueue {
-  kind: JobKind;
-  /** Claims due jobs up to the free concurrency and starts to handle them. */
-  claimDue(source: "journal" | "database"): Promise<void>;
-  /** Resolves when the current attempts have ended. */
-  settled(): Promise<unknown>;
-}
+export type OpenQueue = ReturnType<typeof openQueue>;
 
 /**
  * Opens a queue on this server. Failed attempts are logged and counted with the job. Only claims throw, while the database
  * cannot be reached.
  */
-export function openQueue(
-  queue: Queue,
-  { store: { database, journal }, log, stopping, onEnd }: QueueContext,
-): OpenQueue {
+export function openQueue(queue: Queue, { store: { database, journal }, log, stopping, onEnd }: QueueContext) {
   const { kind, concurrency, timeoutMs, retrySeconds = defaultRetrySeconds, handle, onFailure, batching } = queue;
   const inProgress = new Set<Promise<void>>();
   let nextBatchAt = 0;
@@ -154,12 +145,14 @@ export function openQueue(
 
   return {
     kind,
-    async claimDue(source) {
+    /** Claims due jobs up to the free concurrency and starts to handle them. */
+    async claimDue(source: keyof typeof claims): Promise<void> {
       const free = concurrency - inProgress.size;
       if (free === 0) return;
       if (batching?.isActive()) return claimBatches(claims[source], batching, free);
       for (const job of await claims[source](free)) begin([job]);
     },
-    settled: () => Promise.all(inProgress),
+    /** Resolves when the current attempts have ended. */
+    settled: (): Promise<unknown> => Promise.all(inProgress),
   };
 }

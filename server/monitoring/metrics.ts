@@ -6,19 +6,10 @@ import { freeBytes } from "../database/disk.ts";
 import { type Counts, oldestUndelivered, readCounts } from "../enquiries/read.ts";
 import type { Store } from "../enquiries/store.ts";
 
-export interface Metrics {
-  registry: Registry;
-  /** Duration of requests, by the pattern of their route. */
-  requestSeconds: Histogram<"method" | "route" | "status">;
-  received: Counter<"source">;
-  notStored: Counter;
-  /** Notifications that were accepted, and attempts that were not. */
-  delivered: Counter;
-  failed: Counter;
-}
+export type Metrics = ReturnType<typeof createMetrics>;
 
 /** Creates the metrics of a server, with gauges of its store and its disk. */
-export function createMetrics(store: Store, dataDir: string): Metrics {
+export function createMetrics(store: Store, dataDir: string) {
   const registry = new Registry();
   addGauges(registry, store, dataDir);
   const counter = <L extends string>(name: string, help: string, labelNames: readonly L[] = []) =>

@@ -45,17 +45,11 @@ const sign = (key: Signer, ...parts: readonly string[]): string =>
 /** Signed with the key, so that a token does not confirm a guessed address. */
 const hashAddress = (key: Signer, address: string): string => sign(key, "address", address.toLowerCase()).slice(0, 22);
 
-export interface ReceiptTokens {
-  /** @throws StoreUnavailableError while there is no key */
-  issue(grant: Grant, now?: Date): string;
-  /** The same, but null while there is no key: an enquiry never waits for its link. */
-  tryIssue(grant: Grant): string | null;
-  /** Checks a token of this enquiry. @throws StoreUnavailableError while there is no key */
-  check(token: unknown, reference: string, now?: Date): CheckedToken | undefined;
-}
+export type ReceiptTokens = ReturnType<typeof createReceiptTokens>;
 
 /** @param retentionDays a link lasts as long as its enquiry is stored */
-export function createReceiptTokens(key: Signer, retentionDays: number | null): ReceiptTokens {
+export function createReceiptTokens(key: Signer, retentionDays: number | null) {
+  /** @throws StoreUnavailableError while there is no key */
   function issue(grant: Grant, now = new Date()): string {
     const lasts = grant.purpose === "link" ? (retentionDays ?? LINK_DAYS) * DAY_MS : EDIT_SESSION_MS;
     const end = Math.ceil((now.getTime() + lasts) / 1000).toString(36);
@@ -66,7 +60,8 @@ export function createReceiptTokens(key: Signer, retentionDays: number | null): 
 
   return {
     issue,
-    tryIssue(grant) {
+    /** The same, but null while there is no key: an enquiry never waits for its link. */
+    tryIssue(grant: Grant): string | null {
       try {
         return issue(grant);
       } catch (error) {
@@ -74,7 +69,8 @@ export function createReceiptTokens(key: Signer, retentionDays: number | null): 
         return null;
       }
     },
-    check(token, reference, now = new Date()) {
+    /** Checks a token of this enquiry. @throws StoreUnavailableError while there is no key */
+    check(token: unknown, reference: string, now = new Date()): CheckedToken | undefined {
       const [, letter, end, address = "", signature] = (typeof token === "string" && PATTERN.exec(token)) || [];
       if (!letter || !end || !signature) return undefined;
       const expected = sign(key, letter, reference, end, address);

@@ -65,13 +65,7 @@ export interface SiteOrder extends Omit<SiteAsk, "hashes"> {
   shown: RenderedFiles;
 }
 
-export interface SiteRenderer {
-  /** @param person of each one only the newest waits @throws PreviewReplacedError, RenderFailedError */
-  preview(person: string, ask: PreviewAsk): Promise<Preview>;
-  /** @throws RenderFailedError */
-  renderSite(order: SiteOrder): Promise<SiteAnswer>;
-  close(): Promise<void>;
-}
+export type SiteRenderer = ReturnType<typeof createRenderer>;
 
 /** With the files that were not sent. */
 function filledIn(sent: SentFiles, shown: RenderedFiles): RenderedFiles {
@@ -79,7 +73,7 @@ function filledIn(sent: SentFiles, shown: RenderedFiles): RenderedFiles {
   return Object.fromEntries(files.filter((entry): entry is [string, RenderedFile] => entry[1] !== undefined));
 }
 
-export function createRenderer(options: RendererOptions): SiteRenderer {
+export function createRenderer(options: RendererOptions) {
   /** In the order in which they came. */
   const waiting = new Map<string | symbol, Waiting>();
   let running: Waiting | undefined;
@@ -177,8 +171,11 @@ export function createRenderer(options: RendererOptions): SiteRenderer {
   }
 
   return {
-    preview: (person, ask) => enqueue(person, { preview: ask }, { timeoutMs: PREVIEW_MS }) as Promise<Preview>,
-    async renderSite({ shown, onProgress, ...order }) {
+    /** @param person of each one only the newest waits @throws PreviewReplacedError, RenderFailedError */
+    preview: (person: string, ask: PreviewAsk) =>
+      enqueue(person, { preview: ask }, { timeoutMs: PREVIEW_MS }) as Promise<Preview>,
+    /** @throws RenderFailedError */
+    async renderSite({ shown, onProgress, ...order }: SiteOrder): Promise<SiteAnswer> {
       const hashes = Object.fromEntries(Object.entries(shown).map(([name, { hash }]) => [name, hash]));
       const limits = { timeoutMs: SITE_MS, onProgress };
       const answer = (await enqueue(Symbol("site"), { site: { ...order, hashes } }, limits)) as SentSite;

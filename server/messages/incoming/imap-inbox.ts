@@ -30,16 +30,7 @@ interface ReadPosition {
   checkedAt: string | null;
 }
 
-export interface ImapInbox {
-  uidValidity: string;
-  /** The number of the last mail when the mailbox was opened. */
-  lastUid: number;
-  /** The mails after those that were read, in order. */
-  newMails(read: ReadPosition): AsyncGenerator<FetchedMail>;
-  /** Resolves when a mail arrives, the connection ends, or the time is over. */
-  waitForMail(ms: number, signal: AbortSignal): Promise<void>;
-  close(): void;
-}
+export type ImapInbox = Awaited<ReturnType<typeof openInbox>>;
 
 function createClient(imapUrl: string): ImapFlow {
   const { protocol, hostname, port, username, password } = new URL(imapUrl);
@@ -71,7 +62,7 @@ class ConnectionClosed extends Error {
 }
 
 /** @throws an error when the mailbox cannot be opened */
-export async function openInbox(imapUrl: string): Promise<ImapInbox> {
+export async function openInbox(imapUrl: string) {
   const client = createClient(imapUrl);
   let arrived = Promise.withResolvers<void>();
   client.on("exists", () => arrived.resolve());
@@ -135,8 +126,10 @@ export async function openInbox(imapUrl: string): Promise<ImapInbox> {
 
   return {
     uidValidity: String(box.uidValidity),
+    /** The number of the last mail when the mailbox was opened. */
     lastUid: uidNext - 1,
-    async *newMails(read) {
+    /** The mails after those that were read, in order. */
+    async *newMails(read: ReadPosition): AsyncGenerator<FetchedMail> {
       arrived = Promise.withResolvers<void>();
       // Without IDLE, a server announces new mails with the answer to a command only, and imapflow asks an empty mailbox nothing.
       await answered(client.noop());
@@ -153,7 +146,8 @@ export async function openInbox(imapUrl: string): Promise<ImapInbox> {
         yield { uid, chunks: fetchRest(uid, first), isWhole, arrivedAt: new Date(internalDate ?? Date.now()) };
       }
     },
-    async waitForMail(ms, signal) {
+    /** Resolves when a mail arrives, the connection ends, or the time is over. */
+    async waitForMail(ms: number, signal: AbortSignal): Promise<void> {
       if (client.isClosed) return;
       const over = Promise.withResolvers<void>();
       const timer = setTimeout(over.resolve, ms);

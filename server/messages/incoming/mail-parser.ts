@@ -5,14 +5,7 @@ import { endChild, startChild } from "../../child-process.ts";
 import type { Extent, IncomingMail } from "./incoming-mail.ts";
 import type { ParserAnswer, ParserInput } from "./parser-process.ts";
 
-export interface MailParser extends AsyncDisposable {
-  /**
-   * Reads one mail at a time.
-   * @param chunks the mail as it was sent, or its beginning
-   * @throws an error for a mail that cannot be read, or not within the limits, and when the signal stops it
-   */
-  parse(chunks: readonly Buffer[], extent: Extent): Promise<IncomingMail>;
-}
+export type MailParser = ReturnType<typeof createMailParser>;
 
 class MailUnreadableError extends Error {
   override name = "MailUnreadableError";
@@ -22,7 +15,7 @@ class MailUnreadableError extends Error {
 const MAX_MS = 10_000;
 
 /** Creates a parser. Its process starts with the first mail, and is replaced after a mail that exceeds a limit. */
-export function createMailParser(signal: AbortSignal): MailParser {
+export function createMailParser(signal: AbortSignal) {
   let child: ChildProcess | undefined;
 
   /** One after another, so that the server holds the mail once. Never fails: a process that ended is reported by its exit. */
@@ -37,7 +30,12 @@ export function createMailParser(signal: AbortSignal): MailParser {
   }
 
   return {
-    async parse(chunks, extent) {
+    /**
+     * Reads one mail at a time.
+     * @param chunks the mail as it was sent, or its beginning
+     * @throws an error for a mail that cannot be read, or not within the limits, and when the signal stops it
+     */
+    async parse(chunks: readonly Buffer[], extent: Extent): Promise<IncomingMail> {
       child ??= startChild(new URL("parser-process.ts", import.meta.url), { confined: "without addons" });
       const parser = child;
       const finished = new AbortController();

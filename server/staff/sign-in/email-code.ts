@@ -22,24 +22,19 @@ import { deviceName, readSignInCookie, setSignInCookie } from "../session/guard.
 const codesPerVisitor = [{ count: 30, windowMs: HOUR_MS }];
 const triesPerVisitor = [{ count: 60, windowMs: 15 * MINUTE_MS }];
 
-/** The limits count what one network does, in the memory of this server. Codes are counted by address as well (server/one-time-codes). */
-export interface SignInContext extends DeskContext {
-  /** Counts a code that is asked for. @throws HttpError 429 */
-  countCodeRequest(request: FastifyRequest): void;
-  /** Counts a try to sign in, or a passkey ceremony that begins. @throws HttpError 429 */
-  countTry(request: FastifyRequest): void;
-  /** The company's name, for mails and passkeys. */
-  company: () => string;
-}
+export type SignInContext = ReturnType<typeof createSignInContext>;
 
-export function createSignInContext(context: DeskContext): SignInContext {
+/** The limits count what one network does, in the memory of this server. Codes are counted by address as well (server/one-time-codes). */
+export function createSignInContext(context: DeskContext) {
   const asks = createVisitorLimit(codesPerVisitor);
   const tries = createVisitorLimit(triesPerVisitor);
   return {
     ...context,
-    countCodeRequest: (request) => refuseWhenOver(asks(request), deskErrors.tooManyTries),
-    countTry: (request) => refuseWhenOver(tries(request), deskErrors.tooManyTries),
-    company: () => context.mailStrings().company.name,
+    /** Counts a code that is asked for. @throws HttpError 429 */
+    countCodeRequest: (request: FastifyRequest): void => refuseWhenOver(asks(request), deskErrors.tooManyTries),
+    /** Counts a try to sign in, or a passkey ceremony that begins. @throws HttpError 429 */
+    countTry: (request: FastifyRequest): void => refuseWhenOver(tries(request), deskErrors.tooManyTries),
+    company: (): string => context.mailStrings().company.name,
   };
 }
 

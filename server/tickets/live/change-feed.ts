@@ -25,18 +25,10 @@ const latestChanges = sql`
 const readChanges = async (database: Database): Promise<string> =>
   (await database.read(changeRow, latestChanges)).map(({ change }) => change).join("\n");
 
-export interface ChangeFeed {
-  /**
-   * Calls the listener after each change from now on, until the returned function is called.
-   * @throws StoreUnavailableError when the database cannot be reached
-   */
-  subscribe(listener: () => void): Promise<() => void>;
-  /** Looks for changes at once, for example because this server has just answered a post. */
-  wake(): void;
-}
+export type ChangeFeed = ReturnType<typeof createChangeFeed>;
 
 /** Creates a feed, which reads the database once a second while somebody listens. */
-export function createChangeFeed(database: Database): ChangeFeed {
+export function createChangeFeed(database: Database) {
   const listeners = new Set<() => void>();
   let isPolling = false;
   let sleep = new AbortController();
@@ -62,7 +54,11 @@ export function createChangeFeed(database: Database): ChangeFeed {
   }
 
   return {
-    async subscribe(listener) {
+    /**
+     * Calls the listener after each change from now on, until the returned function is called.
+     * @throws StoreUnavailableError when the database cannot be reached
+     */
+    async subscribe(listener: () => void): Promise<() => void> {
       const baseline = await readChanges(database);
       listeners.add(listener);
       if (!isPolling) void poll(baseline);
@@ -71,7 +67,8 @@ export function createChangeFeed(database: Database): ChangeFeed {
         sleep.abort();
       };
     },
-    wake() {
+    /** Looks for changes at once, for example because this server has just answered a post. */
+    wake(): void {
       // Each abort makes an error with its stack.
       if (!sleep.signal.aborted) sleep.abort();
     },
