@@ -147,7 +147,7 @@ export async function unmatchedMails(
 ): Promise<Unmatched> {
   const isBelow = after
     ? sql`AND created_at <= ${after.at}
-      AND (created_at < ${after.at} OR number < (SELECT number FROM messages WHERE id = ${after.id}))`
+      AND (created_at < ${after.at} OR number < (SELECT number FROM open_messages WHERE id = ${after.id}))`
     : sql``;
   const ids = selectIds(sql`contact_id IS NULL ${isBelow}`, sql`LIMIT ${PAGE + 1}`);
   const found = await readMails(database, ids, LISTED_LENGTH);
