@@ -1,8 +1,7 @@
 import { resolve } from "node:path";
-import react from "@astrojs/react";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "astro/config";
-import type { EnvironmentOptions, Plugin } from "vite";
+import type { EnvironmentOptions } from "vite";
 import { loadEnv } from "./scripts/lib/task.ts";
 import { renderer } from "./site/renderer/adapter.ts";
 import { pictureFiles } from "./site/renderer/picture-files.ts";
@@ -39,26 +38,8 @@ const browsers = {
   },
 };
 
-const COMPATIBLE: Readonly<Record<string, string>> = {
-  react: "preact/compat",
-  "react/jsx-runtime": "preact/jsx-runtime",
-  "react-dom": "preact/compat",
-  "react-dom/client": "preact/compat/client",
-};
-
-/** Islands run on Preact, which is 51 KiB smaller than React. In development they run on React, for its warnings. */
-const preact: Plugin = {
-  name: "preact",
-  apply: "build",
-  enforce: "pre",
-  applyToEnvironment: ({ name }) => name === "client",
-  resolveId(id, importer) {
-    const compatible = COMPATIBLE[id];
-    return compatible ? this.resolve(compatible, importer) : undefined;
-  },
-};
-
-const islandChunk = /\/site\/(error\/IslandBoundary|components\/(Glyph|OptionalLink)|toasts\/ToastText)/;
+const islandChunk =
+  /\/(node_modules\/preact|site\/(renderer\/preact-client|error\/IslandBoundary|components\/(Glyph|links)|toasts\/ToastText))/;
 
 export default defineConfig({
   srcDir: "./site",
@@ -68,12 +49,12 @@ export default defineConfig({
   cacheDir: "./.cache",
   output: "server",
   adapter: renderer(),
-  integrations: [react(), pictureFiles()],
+  integrations: [pictureFiles()],
   devToolbar: { enabled: false },
   build: { inlineStylesheets: "always", client: "./client", server: "./" },
   image: { responsiveStyles: false, service: { entrypoint: "astro/assets/services/noop" } },
   vite: {
-    plugins: [preact, tailwindcss(), browsers],
+    plugins: [tailwindcss(), browsers],
     resolve: { alias: { "@content": content } },
     server: { proxy, fs: { allow: [process.cwd(), content] } },
     worker: { format: "es" },

@@ -9,7 +9,7 @@ import { bytesOnWire, measureSizes } from "./sizes.ts";
 
 const page = (script: string, more = "") =>
   `<link rel=preload as=font href=/_astro/a.woff2><style>@font-face{src:url(/_astro/a.woff2)}</style>${more}<script type=module src=/_astro/${script}.js></script>`;
-const form = '<astro-island component-url="/_astro/form.js" renderer-url="/_astro/react.js"></astro-island>';
+const form = '<astro-island component-url="/_astro/form.js" renderer-url="/_astro/preact.js"></astro-island>';
 
 const home = "index.html";
 const firstScreen = "<section id=home><h1>Hospitals</h1></section>";
@@ -24,12 +24,12 @@ const site: Record<string, string> = {
   [service]: page("page", overview),
   "_astro/a.woff2": "x".repeat(100),
   "_astro/plan.js": 'import("./live.js")',
-  "_astro/live.js": 'import"./react.js"',
+  "_astro/live.js": 'import"./preact.js"',
   "_astro/page.js": 'import{a}from"./shared.js";import("./late.js")',
   "_astro/shared.js": "x".repeat(1000),
   "_astro/late.js": "x".repeat(9000),
-  "_astro/form.js": 'import"./react.js";import(`./toasts.js`)',
-  "_astro/react.js": "Symbol.for(`react.element`)",
+  "_astro/form.js": 'import"./preact.js";import(`./toasts.js`)',
+  "_astro/preact.js": "Symbol.for(`pv`)",
   "_astro/toasts.js": "x".repeat(2000),
 };
 
@@ -52,18 +52,18 @@ test("counts what a page's script imports, but not what it loads later", () => {
   const resultOf = measure();
   expect(resultOf("serviceScript").figures).toEqual([size("_astro/page.js", "_astro/shared.js")]);
   expect(resultOf("homeScriptScrolled").figures).toEqual([
-    size("_astro/page.js", "_astro/shared.js", "_astro/form.js", "_astro/react.js"),
+    size("_astro/page.js", "_astro/shared.js", "_astro/form.js", "_astro/preact.js"),
   ]);
 });
 
 test("counts what the form needs on the contact page, but not what sending loads", () => {
   expect(measure()("contactScript").figures).toEqual([
-    size("_astro/page.js", "_astro/shared.js", "_astro/form.js", "_astro/react.js"),
+    size("_astro/page.js", "_astro/shared.js", "_astro/form.js", "_astro/preact.js"),
   ]);
 });
 
 test("counts for the planner what it can load later, too", () => {
-  expect(measure()("planScript").figures).toEqual([size("_astro/plan.js", "_astro/live.js", "_astro/react.js")]);
+  expect(measure()("planScript").figures).toEqual([size("_astro/plan.js", "_astro/live.js", "_astro/preact.js")]);
 });
 
 test.for([
@@ -82,7 +82,7 @@ test("counts the compressed version of a file", () => {
 
 test("finds framework code that a service page could load, even later", () => {
   expect(judgeResult(measure()("serviceFramework")).passed).toBe(true);
-  const line = measure({ "_astro/late.js": 'import"./react.js"' })("serviceFramework");
+  const line = measure({ "_astro/late.js": 'import"./preact.js"' })("serviceFramework");
   expect(line).toMatchObject({ where: "services/one/index.html", figures: [1] });
 });
 

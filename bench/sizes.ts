@@ -105,8 +105,8 @@ export function bytesOnWire(compressed: Buffer, contentBytes: number): number {
   return enough;
 }
 
-/** Every chunk of React or Preact that makes elements contains this call. */
-const FRAMEWORK = /Symbol\.for\([`"']react\./;
+/** Every chunk of Preact that makes elements contains this call. */
+const FRAMEWORK = /Symbol\.for\([`"']pv/;
 
 /**
  * Bytes that must arrive until a section can be read to its end, style sheets included.

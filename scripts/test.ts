@@ -13,7 +13,13 @@ import { task } from "./lib/task.ts";
 /** The compiler in Go. Astro and ESLint still need the one before it, which is installed as typescript. */
 const TSC = "node_modules/typescript-7/bin/tsc";
 
-const projects = ["tsconfig.json", "tsconfig.browser.json", "tsconfig.server.json"];
+const projects = [
+  "tsconfig.json",
+  "tsconfig.browser.json",
+  "tsconfig.server.json",
+  "desk/tsconfig.json",
+  "desk/tsconfig.browser.json",
+];
 
 /** Several check the types that they share again, each in memory of its own. With GOGC it collects garbage less often. */
 const ONE_CHECKER = ["--builders", "1", "--checkers", "1"];

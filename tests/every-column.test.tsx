@@ -2,6 +2,9 @@
 
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { h } from "preact";
+import { renderToString } from "preact-render-to-string";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import sql, { raw } from "sql-template-tag";
@@ -12,7 +15,7 @@ import { readContent } from "../core/content/read-content.ts";
 import { chatLinkWithDraft } from "../core/enquiry/chat.ts";
 import { CONTACTS_PATH, FORM_POST_PATH } from "../core/enquiry/data-api.ts";
 import { type Column, columns, type Draft, definitionOf, fieldName } from "../core/enquiry/fields.ts";
-import type { StoredData } from "../core/enquiry/rendered-pages.ts";
+import type { RenderedPagesModule, StoredData } from "../core/enquiry/rendered-pages.ts";
 import { contactFromDraft } from "../core/enquiry/rules.ts";
 import { common } from "../desk/strings/common.ts";
 import { Facts } from "../desk/ticket/Facts.tsx";
@@ -26,13 +29,15 @@ import { openDesk } from "../server/test-support/desk-servers.ts";
 import { openReceiptBrowser, sendEnquiry } from "../server/test-support/receipts.ts";
 import { storeKinds } from "../server/test-support/stores.ts";
 import { startWebhookReceiver } from "../server/test-support/webhook-receiver.ts";
-import { FormFields } from "../site/enquiry-form/FormFields.tsx";
-import { createReceiptRenderer } from "../site/receipt/render.tsx";
 
 vi.mock(import("../desk/time/clock.ts"), async (original) => ({
   ...(await original()),
   useNow: () => Date.parse("2026-11-22T06:12:00Z"),
 }));
+
+// TypeScript must not follow these: their elements are Preact's, and those of the desk React's.
+const { FormFields } = await import(resolve("site/enquiry-form/FormFields.tsx"));
+const { createReceiptRenderer }: RenderedPagesModule = await import(resolve("site/receipt/render.tsx"));
 
 const { company, form, privacy, receipt } = readContent();
 const places = ["home", "contact"] as const;
@@ -71,7 +76,7 @@ const posted = (draft: Draft) =>
 test("every column has texts, a control, a line in the chat and a place in the hosted table", () => {
   found.length = 0;
   for (const place of places) {
-    const html = renderToStaticMarkup(<FormFields place={place} words={form} />);
+    const html = renderToString(h(FormFields, { place, words: form }));
     check(`form of ${place}`, (column) => html.includes(`name="${fieldName(column, place)}"`));
   }
   check("words of the form", (column) => form.fields[column].label !== "");

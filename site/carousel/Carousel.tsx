@@ -1,6 +1,7 @@
+import EmblaCarousel, { type EmblaCarouselType } from "embla-carousel";
 import Autoplay from "embla-carousel-autoplay";
-import useEmblaCarousel from "embla-carousel-react";
-import { type FocusEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
+import type { ComponentChildren, TargetedFocusEvent } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { SiteWords } from "../../core/content/site.ts";
 import { Glyph } from "../components/Glyph.tsx";
 import { serviceNumber } from "../components/service-name.ts";
@@ -25,15 +26,30 @@ function isFocusVisible(element: Element): boolean {
   }
 }
 
-/** The plugin must not start or stop by itself: useAutoplay decides when it plays. */
-const autoplay = Autoplay({ delay: 3000, playOnInit: false, stopOnFocusIn: false });
 const options = { loop: true, align: "start", watchFocus: false, container: "ul" } as const;
+
+/** Makes a strip of cards a carousel, which begins where the visitor has scrolled the strip. */
+function useCarousel() {
+  const view = useRef<HTMLDivElement>(null);
+  const [api, setApi] = useState<EmblaCarouselType>();
+  useEffect(() => {
+    if (!view.current) return;
+    // The plugin must not start or stop by itself: useAutoplay decides when it plays.
+    const autoplay = Autoplay({ delay: 3000, playOnInit: false, stopOnFocusIn: false });
+    const carousel = EmblaCarousel(view.current, { ...options, startIndex: firstVisibleCard(view.current) }, [
+      autoplay,
+    ]);
+    setApi(carousel);
+    return () => carousel.destroy();
+  }, []);
+  return [view, api] as const;
+}
 
 interface CarouselProps {
   words: SiteWords["carousel"];
   count: number;
   /** The list of cards, rendered at build. */
-  children?: ReactNode;
+  children?: ComponentChildren;
 }
 
 /**
@@ -41,9 +57,7 @@ interface CarouselProps {
  * the visitor paused it or prefers reduced motion.
  */
 function Carousel({ words, count, children }: CarouselProps) {
-  const [view, api] = useEmblaCarousel(options, [autoplay]);
-  const region = useRef<HTMLElement>(null);
-  const startIndex = useRef(0);
+  const [view, api] = useCarousel();
   const [paused, setPaused] = useState(false);
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
@@ -53,27 +67,20 @@ function Carousel({ words, count, children }: CarouselProps) {
   const playing = api !== undefined && !reducedMotion && !paused && !hovered && !focused;
   useAutoplay(api, playing);
 
-  // The visitor may have scrolled the strip before hydration: start there.
-  useLayoutEffect(() => {
-    const strip = region.current?.querySelector<HTMLElement>(".carousel-view");
-    if (strip) startIndex.current = firstVisibleCard(strip);
-  }, []);
-  useEffect(() => api?.scrollTo(startIndex.current, true), [api]);
-
-  function handleFocus(event: FocusEvent<HTMLElement>) {
-    keyboard.onFocus(event);
+  function handleFocus({ target }: TargetedFocusEvent<HTMLElement>) {
+    if (!(target instanceof Element)) return;
+    keyboard.onFocus(target);
     // Only keyboard focus stops it. Focus on the pause button must not, or pressing it again could never resume.
-    setFocused(isFocusVisible(event.target) && !event.target.matches("[data-pause]"));
+    setFocused(isFocusVisible(target) && !target.matches("[data-pause]"));
   }
 
   return (
     <section
-      ref={region}
       aria-roledescription={words.kind}
       aria-label={words.region}
       onKeyDown={keyboard.onKeyDown}
-      onFocus={handleFocus}
-      onBlur={() => setFocused(false)}
+      onFocusIn={handleFocus}
+      onFocusOut={() => setFocused(false)}
     >
       <div
         ref={view}

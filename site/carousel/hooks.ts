@@ -1,5 +1,5 @@
 import type { EmblaCarouselType } from "embla-carousel";
-import { type FocusEvent, type KeyboardEvent, useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useState } from "preact/hooks";
 import { afterNextFrame } from "../components/after-next-frame.ts";
 
 export interface Position {
@@ -100,7 +100,7 @@ export function useKeyboard(api: EmblaCarouselType | undefined, jump: boolean) {
       const nextFocus = api.slideNodes()[inView[forward ? 0 : inView.length - 1] ?? 0];
       nextFocus?.querySelector("a")?.focus({ preventScroll: true });
     },
-    onFocus({ target }: FocusEvent) {
+    onFocus(target: Element) {
       if (!api) return;
       const index = indexOf(api, target);
       if (index !== -1 && !cardsInView(api).includes(index)) api.scrollTo(index, true);
@@ -108,18 +108,15 @@ export function useKeyboard(api: EmblaCarouselType | undefined, jump: boolean) {
   };
 }
 
-const query = "(prefers-reduced-motion: reduce)";
-
-function subscribe(onChange: () => void): () => void {
-  const media = matchMedia(query);
-  media.addEventListener("change", onChange);
-  return () => media.removeEventListener("change", onChange);
-}
-
 /** Whether the visitor prefers reduced motion. True at build, so that the built page has no pause button. */
-export const useReducedMotion = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => matchMedia(query).matches,
-    () => true,
-  );
+export function useReducedMotion(): boolean {
+  const [isReduced, setIsReduced] = useState(true);
+  useEffect(() => {
+    const media = matchMedia("(prefers-reduced-motion: reduce)");
+    const update = () => setIsReduced(media.matches);
+    update();
+    media.addEventListener("change", update);
+    return () => media.removeEventListener("change", update);
+  }, []);
+  return isReduced;
+}

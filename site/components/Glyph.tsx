@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentChildren } from "preact";
 
 /** Paths on a grid of 20 units. */
 const paths = {
@@ -30,7 +30,7 @@ interface LineIconProps {
   size: number;
   strokeWidth: number;
   className?: string | undefined;
-  children: ReactNode;
+  children: ComponentChildren;
 }
 
 /** An icon of lines. Always decorative: the words beside it, or the name of its link, carry the meaning. */
@@ -41,7 +41,7 @@ export const LineIcon = ({ grid = 24, size, strokeWidth, className, children }: 
     viewBox={`0 0 ${grid} ${grid}`}
     fill="none"
     stroke="currentColor"
-    strokeWidth={strokeWidth}
+    stroke-width={strokeWidth}
     aria-hidden="true"
     className={className}
   >

@@ -14,8 +14,8 @@ export function KeyPlan({ highlighted, className, large = false }: Props) {
   return (
     <svg viewBox="-.75 -.75 81.5 41.5" aria-hidden="true" className={`block flex-none ${className}`}>
       <path d={highlightedBays(highlighted)} className="fill-brick-mark" />
-      <path d={bayLines} fill="none" stroke="currentColor" strokeWidth={large ? 0.2 : 0.6} opacity={0.55} />
-      <path d={walls} fill="none" stroke="currentColor" strokeWidth={large ? 0.5 : 1.5} />
+      <path d={bayLines} fill="none" stroke="currentColor" stroke-width={large ? 0.2 : 0.6} opacity={0.55} />
+      <path d={walls} fill="none" stroke="currentColor" stroke-width={large ? 0.5 : 1.5} />
     </svg>
   );
 }

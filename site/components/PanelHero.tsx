@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentChildren } from "preact";
 import { Picture, type PictureData } from "./Picture.tsx";
 
 interface Props {
@@ -9,7 +9,7 @@ interface Props {
   photograph?: boolean;
   /** Whether a phone shows a strip of the picture only. */
   strip?: boolean;
-  children: ReactNode;
+  children: ComponentChildren;
 }
 
 /**

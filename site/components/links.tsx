@@ -1,7 +1,7 @@
-import type { AnchorHTMLAttributes } from "react";
+import type { ComponentProps } from "preact";
 import { Glyph, type GlyphName } from "./Glyph.tsx";
 
-interface OptionalLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> {
+interface OptionalLinkProps extends Omit<ComponentProps<"a">, "href" | "role"> {
   /** Null where the link must lead nowhere: it stays drawn, and is announced as a disabled link. */
   href: string | null;
   /** Said after the label of a disabled link. */

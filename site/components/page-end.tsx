@@ -1,9 +1,17 @@
-import type { ReactNode } from "react";
+import type { ComponentChildren } from "preact";
 import type { Company } from "../../core/content/company.ts";
 import { type Channels, printed } from "./links.tsx";
 
 /** The dark band at the end of a page: a heading, a sentence, and what to do next. */
-export function ClosingBand({ heading, text, children }: { heading: string; text: string; children: ReactNode }) {
+export function ClosingBand({
+  heading,
+  text,
+  children,
+}: {
+  heading: string;
+  text: string;
+  children: ComponentChildren;
+}) {
   return (
     <section aria-labelledby="closing" className="on-ground py-(--section) print:hidden">
       <div className="frame grid items-center gap-8 lg:grid-cols-[7fr_5fr]">

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentChildren } from "preact";
 import type { Company } from "../../core/content/company.ts";
 import type { ContactPage } from "../../core/content/contact.ts";
 import { BasisNote } from "../components/BasisNote.tsx";
@@ -60,7 +60,7 @@ interface ContactBodyProps {
   /** Shown below the cards. */
   picture: PictureData;
   /** The enquiry form. The page passes it in, because only a page can make it an island. */
-  children?: ReactNode;
+  children?: ComponentChildren;
 }
 
 /** The form, which every call to action leads to, before the get-in-touch cards and the reasons for the company. */
@@ -156,7 +156,7 @@ interface CardProps {
   heading: string;
   /** One line below the fact, or several. */
   note: string | string[];
-  children: ReactNode;
+  children: ComponentChildren;
 }
 
 function Card({ icon, heading, note, children }: CardProps) {

@@ -1,5 +1,5 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { type InputEvent, type SubmitEvent, useEffect, useRef, useState } from "react";
+import type { TargetedInputEvent, TargetedSubmitEvent } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { FormWords } from "../../core/content/form.ts";
 import { chatLinkWithDraft } from "../../core/enquiry/chat.ts";
 import type { DataApiTarget } from "../../core/enquiry/data-api.ts";
@@ -18,35 +18,11 @@ import { saveDraft } from "./session.ts";
 import { useDraft } from "./useDraft.ts";
 
 /** The enquiry form with its toasts: an island on the home page and the contact page. */
-export function EnquiryForm(props: EnquiryProps) {
-  const [client] = useState(createQueryClient);
-  return (
-    <IslandBoundary help={props.help}>
-      <QueryClientProvider client={client}>
-        <Enquiry {...props} />
-      </QueryClientProvider>
-    </IslandBoundary>
-  );
-}
-
-/**
- * Creates the query client with the data-fetching defaults of requirement 8.4: unused data is kept for 5 minutes, and a
- * query is retried 3 times, after 1 s doubling to at most 30 s.
- *
- * No query exists yet; the form only uses a mutation. The client fixes these defaults for any page that will fetch data.
- * Mutations are not retried, so that a failed insert shows its toast at once.
- */
-export const createQueryClient = (): QueryClient =>
-  new QueryClient({
-    defaultOptions: {
-      queries: {
-        gcTime: 5 * 60_000,
-        retry: 3,
-        retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 30_000),
-      },
-      mutations: { retry: false },
-    },
-  });
+export const EnquiryForm = (props: EnquiryProps) => (
+  <IslandBoundary help={props.help}>
+    <Enquiry {...props} />
+  </IslandBoundary>
+);
 
 type PanelModule = typeof import("./SentPanel.tsx");
 const loadPanel = (): Promise<PanelModule> => import("./SentPanel.tsx");
@@ -103,7 +79,7 @@ function Enquiry({ place, words, dataApi, help, notice, titles }: EnquiryProps) 
     setChat(help.chat.href && chatLinkWithDraft(help.chat.href, draft));
   }
 
-  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+  function handleSubmit(event: TargetedSubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (sending) return;
     const form = event.currentTarget;
@@ -135,11 +111,11 @@ function Enquiry({ place, words, dataApi, help, notice, titles }: EnquiryProps) 
     afterNextFrame(() => control.scrollIntoView({ block: "nearest" }));
   }
 
-  function handleInput(event: InputEvent<HTMLFormElement>) {
+  function handleInput(event: TargetedInputEvent<HTMLFormElement>) {
     const draft = readForm(event.currentTarget, place);
     saveDraft(draft);
     if (chat !== undefined) offerChat(draft);
-    const column = columnOf(event.target, place);
+    const column = event.target && columnOf(event.target, place);
     if (column && errors[column]) setErrors({ ...errors, [column]: undefined });
     if (firstInvalidField(validateDraft(draft, titles)) === undefined) prepare();
   }

@@ -1,4 +1,5 @@
-import { type ComponentProps, type ReactNode, type RefObject, useLayoutEffect, useRef } from "react";
+import type { ComponentChildren, ComponentProps, RefObject } from "preact";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import type { FormWords } from "../../core/content/form.ts";
 import { NOTICE_FIELD } from "../../core/enquiry/consent-notice.ts";
 import { type DataApiTarget, FORM_POST_PATH, HIDDEN_FIELD } from "../../core/enquiry/data-api.ts";
@@ -16,7 +17,7 @@ interface FormCardProps extends ComponentProps<"form"> {
   notice: string;
   /** Link that sends the typed text as a chat message. Offered once sending has failed; null disables it. */
   chat?: string | null | undefined;
-  children: ReactNode;
+  children: ComponentChildren;
 }
 
 /**

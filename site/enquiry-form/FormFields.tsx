@@ -63,6 +63,8 @@ function FormField({ column, place, words, draft, errors = {}, locked = false }:
       </label>
       {input.kind === "line" && (
         <input
+          // The types of Preact tell an input with a list from one without by it.
+          list={undefined}
           type={"type" in input ? input.type : "text"}
           inputMode={"inputMode" in input ? input.inputMode : undefined}
           autoComplete={input.autoComplete}
@@ -71,7 +73,16 @@ function FormField({ column, place, words, draft, errors = {}, locked = false }:
           {...field}
         />
       )}
-      {input.kind === "text" && <textarea rows={4} placeholder={hint} readOnly={locked} {...field} />}
+      {input.kind === "text" && (
+        <textarea
+          rows={4}
+          placeholder={hint}
+          readOnly={locked}
+          {...field}
+          // A browser drops the first line break.
+          defaultValue={draft?.[column].replace(/^\n/, "\n\n")}
+        />
+      )}
       {input.kind === "choice" && (
         <div className="relative">
           <select disabled={locked} {...field}>

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useState } from "preact/hooks";
 import type { FormWords } from "../../core/content/form.ts";
 import type { Contact } from "../../core/enquiry/fields.ts";
 import type { Receipt } from "../../core/enquiry/rendered-pages.ts";

@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useState } from "react";
+import type { RefObject } from "preact";
+import { useEffect, useState } from "preact/hooks";
 import type { FormWords } from "../../core/content/form.ts";
 import type { FormPlace } from "../../core/enquiry/fields.ts";
 import { detailsAbout } from "../../core/enquiry/rules.ts";

@@ -1,5 +1,5 @@
-import { onlineManager, useMutation, useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { MutationObserver, onlineManager, QueryClient } from "@tanstack/query-core";
+import { useEffect, useState } from "preact/hooks";
 import { ATTRIBUTION_NAME } from "../../core/enquiry/attribution.ts";
 import {
   type DataApiError,
@@ -18,6 +18,31 @@ interface Callbacks {
   onFailed: (error: Error) => void;
 }
 
+/**
+ * Creates the query client with the data-fetching defaults of requirement 8.4: unused data is kept for 5 minutes, and a
+ * query is retried 3 times, after 1 s doubling to at most 30 s.
+ *
+ * No query exists yet; the form only uses a mutation. The client fixes these defaults for any page that will fetch data.
+ * Mutations are not retried, so that a failed insert shows its toast at once.
+ */
+export const createQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        gcTime: 5 * 60_000,
+        retry: 3,
+        retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 30_000),
+      },
+      mutations: { retry: false },
+    },
+  });
+
+interface Enquiry {
+  contact: Contact;
+  key: string;
+  signals: FormSignals;
+}
+
 /** How long to wait for the network before the next try: some browsers report that they are offline, and are not. */
 const NEXT_TRY_MS = 10_000;
 
@@ -26,9 +51,17 @@ const NEXT_TRY_MS = 10_000;
  * tries again, when the network returns and every 10 seconds, unless the visitor cancels first.
  */
 export function useSendEnquiry(to: DataApiTarget, { onSent, onFailed }: Callbacks) {
-  const client = useQueryClient();
+  const [client] = useState(createQueryClient);
+  const [mutation] = useState(() => new MutationObserver<Sent, Error, Enquiry>(client, {}));
+  const [{ isPending, failureCount }, setResult] = useState(mutation.getCurrentResult());
   useEffect(startFillTimer, []);
-  const mutation = useMutation({
+  // Sends what waits once the network is back.
+  useEffect(() => {
+    client.mount();
+    return () => client.unmount();
+  }, [client]);
+  useEffect(() => mutation.subscribe(setResult), [mutation]);
+  mutation.setOptions({
     networkMode: "offlineFirst",
     retry(_count, error) {
       // TanStack only listens for changes: the network may have gone before it did.
@@ -36,28 +69,28 @@ export function useSendEnquiry(to: DataApiTarget, { onSent, onFailed }: Callback
       return error instanceof NetworkError && !navigator.onLine;
     },
     retryDelay: 0,
-    mutationFn: ({ contact, key, signals }: { contact: Contact; key: string; signals: FormSignals }) =>
-      sendEnquiry(to, contact, key, signals),
+    mutationFn: ({ contact, key, signals }) => sendEnquiry(to, contact, key, signals),
     onSuccess: (sent, { contact }) => {
       forgetIdempotencyKey();
       onSent(sent, contact);
     },
     onError: onFailed,
   });
-  const waiting = mutation.isPending && mutation.failureCount > 0;
+  const waiting = isPending && failureCount > 0;
   useEffect(() => {
     if (!waiting) return;
     const timer = setInterval(() => onlineManager.setOnline(true), NEXT_TRY_MS);
     return () => clearInterval(timer);
   }, [waiting]);
   return {
-    sending: mutation.isPending,
+    sending: isPending,
     waiting,
     /** Starts sending. Ignored while another enquiry is being sent. */
     send(contact: Contact, form: Pick<FormSignals, "notice" | "hiddenField">) {
       if (client.isMutating() > 0) return;
       const signals = { ...form, attribution: readFromSession(ATTRIBUTION_NAME), seconds: fillSeconds() };
-      mutation.mutate({ contact, key: idempotencyKeyFor(contact), signals });
+      // onError has its failure.
+      mutation.mutate({ contact, key: idempotencyKeyFor(contact), signals }).catch(() => undefined);
     },
     /** Stops waiting. A paused mutation left in the cache would still be sent later. */
     cancel() {

@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useState } from "react";
+import type { RefObject } from "preact";
+import { useEffect, useState } from "preact/hooks";
 import { columns, type FormPlace } from "../../core/enquiry/fields.ts";
 import { detailsAbout, isEmptyOrPrefill, type ServiceTitles } from "../../core/enquiry/rules.ts";
 import { controlOf, readForm } from "./controls.ts";

@@ -1,4 +1,4 @@
-import { Component, type ReactNode } from "react";
+import { Component, type ComponentChildren } from "preact";
 import type { SiteWords } from "../../core/content/site.ts";
 import { ButtonLink } from "../components/links.tsx";
 
@@ -18,7 +18,7 @@ export interface Help {
 
 interface IslandBoundaryProps {
   help: Help;
-  children: ReactNode;
+  children: ComponentChildren;
 }
 
 /**
@@ -26,9 +26,7 @@ interface IslandBoundaryProps {
  * offers chat and phone.
  */
 export class IslandBoundary extends Component<IslandBoundaryProps, { error: unknown }> {
-  override state = { error: undefined as unknown };
-
-  static getDerivedStateFromError(error: unknown) {
+  static override getDerivedStateFromError(error: unknown) {
     return { error: error ?? "unknown" };
   }
 
@@ -61,7 +59,7 @@ interface ErrorScreenPanelProps {
   /** `h1` when it is the whole page, `h2` inside a page. */
   heading: "h1" | "h2";
   /** Buttons and links that lead on. */
-  children: ReactNode;
+  children: ComponentChildren;
 }
 
 /** The application-error message: title, explanation, the error itself, and ways to go on. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentChildren } from "preact";
 import type { SiteWords } from "../../core/content/site.ts";
 import { KeyPlan } from "../components/KeyPlan.tsx";
 import { ButtonLink } from "../components/links.tsx";
@@ -16,7 +16,7 @@ interface StatusFrameProps {
   /** Text in the revision cloud. */
   symbol: "404" | "!" | "24 h";
   /** The words on the left. */
-  children: ReactNode;
+  children: ComponentChildren;
 }
 
 /**
@@ -30,11 +30,11 @@ export function StatusFrame({ symbol, children }: StatusFrameProps) {
       <div className="relative border border-ink px-[8%] py-[7%]" aria-hidden="true">
         <KeyPlan highlighted={[]} className="w-full" large />
         <svg viewBox="0 0 100 78" aria-hidden="true" className="absolute bottom-[3%] left-[42%] w-[27%]">
-          <path d={cloud} className="fill-paper stroke-brick-mark" fillOpacity={0.9} strokeWidth={1.2} />
+          <path d={cloud} className="fill-paper stroke-brick-mark" fill-opacity={0.9} stroke-width={1.2} />
           <text
             x={50}
             y={symbol === "!" ? 52 : 50}
-            textAnchor="middle"
+            text-anchor="middle"
             className={`fill-brick font-display font-medium ${symbol === "!" ? "text-[38px]" : "text-[30px]"}`}
           >
             {symbol}
@@ -48,7 +48,7 @@ export function StatusFrame({ symbol, children }: StatusFrameProps) {
 interface StatusPageProps extends Pick<StatusFrameProps, "symbol"> {
   words: SiteWords["notFound" | "previewEnded"];
   /** Beside the link to the home page. */
-  children?: ReactNode;
+  children?: ComponentChildren;
 }
 
 /** A page that is not there: a heading, a sentence and a link to the home page. */

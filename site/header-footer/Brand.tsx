@@ -13,7 +13,7 @@ function Logo({ className }: { className: string }) {
   return (
     <svg viewBox="0 0 48 48" aria-hidden="true" className={`flex-none ${className}`}>
       <path fill="currentColor" d="M2 2h44v44H30V30h10V18H30V8H18v10H8v12h10v16H2z" />
-      <path className="stroke-brick-mark" fill="none" strokeWidth={3} d="M19.5 46V34M19 34.5A11.5 11.5 0 0 1 30 46" />
+      <path className="stroke-brick-mark" fill="none" stroke-width={3} d="M19.5 46V34M19 34.5A11.5 11.5 0 0 1 30 46" />
     </svg>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentChildren } from "preact";
 import type { Terms } from "../../core/content/company.ts";
 import type { Home } from "../../core/content/home.ts";
 import type { Service } from "../../core/content/service.ts";
@@ -17,7 +17,7 @@ interface AboutProps {
   team: ShownMember[];
   cutaway: PictureData;
   /** The ways in which the company works. */
-  children: ReactNode;
+  children: ComponentChildren;
 }
 
 /** The section "Who We Are": the statement, two figures, the cutaway of the building, the four stages, the ways of working, the team. */

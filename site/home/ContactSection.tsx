@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentChildren } from "preact";
 import type { Company } from "../../core/content/company.ts";
 import type { ContactPage } from "../../core/content/contact.ts";
 import type { Home } from "../../core/content/home.ts";
@@ -12,7 +12,7 @@ interface Props {
   company: Company;
   channels: Channels;
   /** The enquiry form; the page passes it in, because it is an island. */
-  children?: ReactNode;
+  children?: ComponentChildren;
 }
 
 /** The contact section of the home page: channels to reach the company, four figures, the form. */
@@ -59,7 +59,7 @@ export function ContactSection({ words, cards, company, channels, children }: Pr
   );
 }
 
-function Fact({ label, note, children }: { label: string; note: string | string[]; children: ReactNode }) {
+function Fact({ label, note, children }: { label: string; note: string | string[]; children: ComponentChildren }) {
   return (
     <div className="grid grid-cols-[8.5rem_1fr] items-baseline border-b border-rule py-3.5 max-sm:grid-cols-[6rem_1fr]">
       <dt className="type-note text-ink-3">{label}</dt>

@@ -38,7 +38,7 @@ export function Cutaway({ words, services, picture }: Props) {
               const [left, top] = roomAnchors[service] ?? [0, 0];
               return (
                 <svg key={service} x={`${left}%`} y={`${top}%`} overflow="visible" className="room" aria-hidden="true">
-                  <circle r={12.5} vectorEffect="non-scaling-stroke" />
+                  <circle r={12.5} vector-effect="non-scaling-stroke" />
                   <text y={4.5}>{serviceNumber(service)}</text>
                 </svg>
               );

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentChildren } from "preact";
 import type { Home } from "../../core/content/home.ts";
 import type { Service } from "../../core/content/service.ts";
 import type { CategoryNames } from "../../core/content/site.ts";
@@ -11,7 +11,7 @@ interface Props {
   services: Service[];
   categories: CategoryNames;
   /** The carousel; the page passes it in, because it is an island. */
-  children?: ReactNode;
+  children?: ComponentChildren;
 }
 
 /** The services: the carousel, then the register of all of them. */

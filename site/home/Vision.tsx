@@ -88,8 +88,8 @@ function Pictogram({ label }: { label: string }) {
     >
       <defs>
         <g id="plan-filled">
-          <path d={walls} fillRule="evenodd" stroke="currentColor" strokeWidth={2} className="fill-ground-2" />
-          <path d={bayLines} stroke="currentColor" strokeWidth={0.6} opacity={0.55} />
+          <path d={walls} fill-rule="evenodd" stroke="currentColor" stroke-width={2} className="fill-ground-2" />
+          <path d={bayLines} stroke="currentColor" stroke-width={0.6} opacity={0.55} />
         </g>
       </defs>
       {filled.map((place) => (
@@ -101,7 +101,7 @@ function Pictogram({ label }: { label: string }) {
 }
 
 function DashedWalls({ d }: { d: string }) {
-  return <path d={d} fill="none" className="stroke-on-dark-2" strokeDasharray="4 3" strokeWidth={1.25} />;
+  return <path d={d} fill="none" className="stroke-on-dark-2" stroke-dasharray="4 3" stroke-width={1.25} />;
 }
 
 /** One plan for the legend. */

@@ -1,5 +1,5 @@
 /** Renders the page of a plan, for the server (core/planner/renderer.ts). */
-import { renderToStaticMarkup } from "react-dom/server";
+import { renderToString } from "preact-render-to-string";
 import { type PlanAddress, readAnswers } from "../../core/planner/address.ts";
 import { createPlan } from "../../core/planner/create-plan.ts";
 import type { Plan } from "../../core/planner/plan.ts";
@@ -16,7 +16,7 @@ export const createPlanRenderer: RendererModule["createPlanRenderer"] = (given) 
   const data = given as PlanData;
   return {
     hasAnswers,
-    page: (query) => renderToStaticMarkup(<AnsweredPage data={data} {...readPlan(query, data)} />),
+    page: (query) => renderToString(<AnsweredPage data={data} {...readPlan(query, data)} />),
     json: (query) => planJson(readPlan(query, data).plan),
     pdf: (query, made) => planPdf(readPlan(query, data).plan, data, made),
     card: (query) => planCard(readPlan(query, data).plan, data),

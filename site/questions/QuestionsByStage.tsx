@@ -51,7 +51,7 @@ export function QuestionsByStage({ words, services, stages }: Props) {
               type="search"
               placeholder={words.hint}
               autoComplete="off"
-              enterKeyHint="search"
+              enterkeyhint="search"
               className="field pl-11!"
             />
           </div>

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentChildren } from "preact";
 import { fill } from "../../core/content/fill.ts";
 import { fillFacts } from "../../core/content/legal-facts.ts";
 import { longTime } from "../../core/enquiry/times.ts";
@@ -91,7 +91,7 @@ function Actions({ data: { words }, view: { reference, all } }: Pick<PageProps<"
   );
 }
 
-function Action({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+function Action({ title, text, children }: { title: string; text: string; children: ComponentChildren }) {
   return (
     <section className="border-b border-rule py-5 lg:first:pt-0">
       <h2 className="type-strong text-[1.125rem]/[1.3]">{title}</h2>

@@ -1,12 +1,12 @@
 /** The components that the pages of a receipt share. */
-import type { ReactNode } from "react";
+import type { ComponentChildren } from "preact";
 import { fill } from "../../core/content/fill.ts";
 import type { ReceiptWords } from "../../core/content/receipt.ts";
 import { RECEIPT_PATH } from "../../core/enquiry/rendered-pages.ts";
 import type { Row } from "./stored-data.ts";
 
 /** A panel for a page with one question. */
-export function Panel({ children }: { children: ReactNode }) {
+export function Panel({ children }: { children: ComponentChildren }) {
   return <div className="max-w-3xl border border-ink bg-sheet px-5 py-7 sm:px-8 sm:py-9">{children}</div>;
 }
 
@@ -40,7 +40,7 @@ export function Head({ text, reference = "", chip }: HeadProps) {
   );
 }
 
-export const Lede = ({ children }: { children: ReactNode }) => (
+export const Lede = ({ children }: { children: ComponentChildren }) => (
   <p className="type-lede mt-3.5 max-w-[36em] text-ink-2">{children}</p>
 );
 
@@ -51,7 +51,7 @@ interface PostProps {
   /** For a form of a browser without the cookie. */
   token?: string;
   className?: string;
-  children: ReactNode;
+  children: ComponentChildren;
 }
 
 export const addressOf = (reference: string, page = ""): string => `${RECEIPT_PATH}${reference}${page && `/${page}`}`;

@@ -1,5 +1,5 @@
 /** Renders the pages of a receipt, for the server (core/enquiry/rendered-pages.ts). */
-import { renderToStaticMarkup } from "react-dom/server";
+import { renderToString } from "preact-render-to-string";
 import type { RenderedPagesModule } from "../../core/enquiry/rendered-pages.ts";
 import { Active, CorrectForm, EraseQuestion } from "./Active.tsx";
 import { AskCode, EnterCode, NoLink } from "./CodePages.tsx";
@@ -10,7 +10,7 @@ export const createReceiptRenderer: RenderedPagesModule["createReceiptRenderer"]
   // The build that made this module wrote the data, too.
   const data = given as ReceiptData;
   return {
-    page: (view, canMail) => renderToStaticMarkup(<ReceiptPage data={data} view={view} canMail={canMail} />),
+    page: (view, canMail) => renderToString(<ReceiptPage data={data} view={view} canMail={canMail} />),
     text: (storedData) => storedDataText(storedData, data),
   };
 };

@@ -58,12 +58,17 @@ export function renderer(): AstroIntegration {
   return {
     name: "renderer",
     hooks: {
-      "astro:config:setup": ({ command, config, updateConfig }) => {
+      "astro:config:setup": ({ addRenderer, command, config, updateConfig }) => {
         folders = {
           root: fileURLToPath(config.root),
           src: fileURLToPath(config.srcDir),
           server: fileURLToPath(config.build.server),
         };
+        addRenderer({
+          name: "preact",
+          clientEntrypoint: join(folders.src, "renderer/preact-client.ts"),
+          serverEntrypoint: join(folders.src, "renderer/preact-server.ts"),
+        });
         // In development Vite loads packages as they are.
         if (command !== "build") return;
         updateConfig({

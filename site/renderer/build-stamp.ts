@@ -13,7 +13,7 @@ export interface Build {
   stamp: string;
 }
 
-const programSources = ["{core,site}/**/*", "astro.config.*", "package-lock.json"];
+const programSources = ["{core,site}/**/*", "astro.config.*", "tsconfig.json", "package-lock.json"];
 
 /** The program that renders the pages of any content. */
 export const rendererBuild: Build = {

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentChildren } from "preact";
 import type { Terms as Given } from "../../core/content/company.ts";
 import type { Stat } from "../../core/content/field.ts";
 import { figuresNotes, type Service } from "../../core/content/service.ts";
@@ -9,7 +9,7 @@ interface ServiceCardsProps {
   service: Service;
   words: SiteWords["servicePage"];
   /** Cards at the end. */
-  children: ReactNode;
+  children: ComponentChildren;
 }
 
 /** The right-hand cards: three figures, then timeline, list, tags and badges where the service has them. */
@@ -52,7 +52,7 @@ export function ServiceCards({ service, words, children }: ServiceCardsProps) {
   );
 }
 
-function Card({ id, heading, children }: { id?: string; heading: string; children: ReactNode }) {
+function Card({ id, heading, children }: { id?: string; heading: string; children: ComponentChildren }) {
   return (
     <section aria-label={heading} className="grid grid-cols-subgrid break-inside-avoid *:col-span-2">
       <h2 id={id} className="type-h3 border-b border-ink pb-3.5">
@@ -120,7 +120,7 @@ function ScaleBar({ steps, week }: { steps: Steps; week: string }) {
             width={at(first + weeks)}
             height={9}
             className={`stroke-ink ${to ? fillOf(i, to === last) : "fill-paper"}`}
-            strokeDasharray={to ? undefined : "4 3"}
+            stroke-dasharray={to ? undefined : "4 3"}
           />
           <text x={at(from)} y={27} className="type-note fill-ink-2">
             {i === 0 ? `${week} ${from}` : from}
@@ -128,7 +128,7 @@ function ScaleBar({ steps, week }: { steps: Steps; week: string }) {
         </g>
       ))}
       {last && (
-        <text x="100%" y={27} textAnchor="end" className="type-note fill-ink-2">
+        <text x="100%" y={27} text-anchor="end" className="type-note fill-ink-2">
           {last}
         </text>
       )}
@@ -182,7 +182,7 @@ export function Terms({ slug, terms: { worksAs, whoBuilds, whoSells, costHeads }
   }
 }
 
-const TextCard = ({ heading, children }: { heading: string; children: ReactNode }) => (
+const TextCard = ({ heading, children }: { heading: string; children: ComponentChildren }) => (
   <Card heading={heading}>
     <p className="pt-3.5 text-ink-2">{children}</p>
   </Card>

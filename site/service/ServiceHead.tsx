@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentChildren } from "preact";
 import type { Service } from "../../core/content/service.ts";
 import type { CategoryNames, SiteWords } from "../../core/content/site.ts";
 import { KeyPlan } from "../components/KeyPlan.tsx";
@@ -109,7 +109,7 @@ export function TitleBlock({ service, words, titles }: TitleBlockProps) {
   );
 }
 
-function Cell({ label, children }: { label: string; children: ReactNode }) {
+function Cell({ label, children }: { label: string; children: ComponentChildren }) {
   return (
     <div>
       <dt className="type-note text-ink-3">{label}</dt>

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentChildren } from "preact";
 import type { Service } from "../../core/content/service.ts";
 import type { SiteWords } from "../../core/content/site.ts";
 import { Fold } from "../components/Fold.tsx";
@@ -53,7 +53,7 @@ export function ServiceOverview({ service, words, titles, hasPdf }: OverviewProp
 
 interface ScopeProps extends Props {
   /** Further cards. */
-  children: ReactNode;
+  children: ComponentChildren;
 }
 
 /** The features of a service, and the cards beside them. */

@@ -1,5 +1,5 @@
-import { type PointerEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { createPortal } from "react-dom";
+import { render, type TargetedPointerEvent } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { FormWords } from "../../core/content/form.ts";
 import { toasts as kinds, type ToastId } from "../../core/enquiry/toasts.ts";
 import { Glyph } from "../components/Glyph.tsx";
@@ -20,21 +20,18 @@ interface ShownToast {
 }
 
 let shown: readonly ShownToast[] = [];
-const listeners = new Set<() => void>();
+let place: HTMLElement | undefined;
 
-function set(next: readonly ShownToast[]): void {
-  shown = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+/** Draws the list in body: a section with CSS `contain: layout` would become the containing block of a fixed element. */
+export function drawToasts(words: FormWords, toasts = shown): void {
+  shown = toasts;
+  place ??= document.body.appendChild(document.createElement("div"));
+  render(<Toasts words={words} toasts={toasts} />, place);
 }
 
 /** Shows a toast, in place of the oldest if there are three (requirement 8.2). */
-export const showToast = (id: ToastId): void =>
-  set([...shown, { key: (shown[shown.length - 1]?.key ?? 0) + 1, id }].slice(-MOST));
+export const showToast = (id: ToastId, words: FormWords): void =>
+  drawToasts(words, [...shown, { key: (shown[shown.length - 1]?.key ?? 0) + 1, id }].slice(-MOST));
 
 /** Calls back after 4 seconds, not counting the time in which it is paused. */
 function useLifetime(isPaused: boolean, onEnd: () => void): void {
@@ -54,22 +51,22 @@ function useLifetime(isPaused: boolean, onEnd: () => void): void {
 
 /** Moves an element with the pointer, and calls back when it was swiped away. */
 function useSwipe(onAway: () => void) {
-  const start = useRef<{ x: number; y: number; at: number }>(undefined);
+  const start = useRef<{ x: number; y: number; at: number } | undefined>(undefined);
   const moved = ({ clientX, clientY, timeStamp }: PointerEvent) => {
     const { x, y, at } = start.current ?? { x: clientX, y: clientY, at: timeStamp };
     return { x: clientX - x, y: clientY - y, ms: timeStamp - at };
   };
   return {
-    onPointerDown(event: PointerEvent<HTMLElement>) {
+    onPointerDown(event: TargetedPointerEvent<HTMLElement>) {
       if (event.target instanceof Element && event.target.closest("button")) return;
       event.currentTarget.setPointerCapture(event.pointerId);
       start.current = { x: event.clientX, y: event.clientY, at: event.timeStamp };
     },
-    onPointerMove(event: PointerEvent<HTMLElement>) {
+    onPointerMove(event: TargetedPointerEvent<HTMLElement>) {
       const { x, y } = moved(event);
       if (start.current) event.currentTarget.style.translate = `${x}px ${y}px`;
     },
-    onPointerUp(event: PointerEvent<HTMLElement>) {
+    onPointerUp(event: TargetedPointerEvent<HTMLElement>) {
       const { x, y, ms } = moved(event);
       const distance = Math.max(Math.abs(x), Math.abs(y));
       start.current = undefined;
@@ -112,13 +109,12 @@ function Toast({ id, words, isPaused, onClose }: ToastProps) {
 
 /**
  * The list of toasts, which Alt+T leads to. Their time stands still while the pointer or the focus is on them, and in a hidden
- * tab. In body: a section with CSS `contain: layout` would become the containing block of a fixed element.
+ * tab.
  */
-export function Toasts({ words }: { words: FormWords }) {
-  const toasts = useSyncExternalStore(subscribe, () => shown);
+function Toasts({ words, toasts }: { words: FormWords; toasts: readonly ShownToast[] }) {
   const list = useRef<HTMLOListElement>(null);
   /** The element that had the focus before. */
-  const origin = useRef<EventTarget>(null);
+  const origin = useRef<HTMLElement>(null);
   const [hold, setHold] = useState({ pointer: false, focus: false, hidden: false });
 
   useEffect(() => {
@@ -139,12 +135,15 @@ export function Toasts({ words }: { words: FormWords }) {
     const items = [...(list.current?.children ?? [])];
     if (items[index]?.contains(document.activeElement)) {
       const next = items.find((_item, other) => other !== index)?.querySelector("button") ?? origin.current;
-      if (next instanceof HTMLElement) next.focus();
+      next?.focus();
     }
-    set(shown.filter((toast) => toast.key !== key));
+    drawToasts(
+      words,
+      shown.filter((toast) => toast.key !== key),
+    );
   }
 
-  return createPortal(
+  return (
     <section aria-label={words.toastRegion} aria-live="polite" aria-relevant="additions text">
       <ol
         ref={list}
@@ -154,11 +153,12 @@ export function Toasts({ words }: { words: FormWords }) {
         onMouseDown={(event) => event.preventDefault()}
         onPointerEnter={() => setHold((hold) => ({ ...hold, pointer: true }))}
         onPointerLeave={() => setHold((hold) => ({ ...hold, pointer: false }))}
-        onFocus={({ currentTarget, relatedTarget }) => {
-          if (relatedTarget && !currentTarget.contains(relatedTarget)) origin.current = relatedTarget;
+        onFocusIn={({ currentTarget, relatedTarget }) => {
+          if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
+            origin.current = relatedTarget;
           setHold((hold) => ({ ...hold, focus: true }));
         }}
-        onBlur={() => setHold((hold) => ({ ...hold, focus: false }))}
+        onFocusOut={() => setHold((hold) => ({ ...hold, focus: false }))}
       >
         {toasts.map(({ key, id }, index) => (
           <Toast
@@ -170,7 +170,6 @@ export function Toasts({ words }: { words: FormWords }) {
           />
         ))}
       </ol>
-    </section>,
-    document.body,
+    </section>
   );
 }

@@ -3,7 +3,7 @@
  * configuration.
  */
 import { expect, test } from "vitest";
-import { createQueryClient } from "../../site/enquiry-form/EnquiryForm.tsx";
+import { createQueryClient } from "../../site/enquiry-form/send-enquiry.ts";
 
 test("keeps unused data for 5 minutes and retries a query 3 times, after 1 s doubling to 30 s", () => {
   const { queries, mutations } = createQueryClient().getDefaultOptions();

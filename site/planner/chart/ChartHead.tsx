@@ -1,4 +1,4 @@
-import { Fragment } from "react";
+import { Fragment } from "preact";
 import type { ChartWords } from "../../../core/content/plan-chart.ts";
 import type { Plan } from "../../../core/planner/plan.ts";
 import { totalInWords } from "../words.ts";
@@ -84,15 +84,15 @@ function DimensionSpan({ from, to, name, isBroken }: SpanProps) {
   const [start, middle] = [percent(from), percent((from + to) / 2)];
   return (
     <>
-      <line x1={start} x2={middle} y1={LINE} y2={LINE} className="dimension" markerStart="url(#dimension-end)" />
+      <line x1={start} x2={middle} y1={LINE} y2={LINE} className="dimension" marker-start="url(#dimension-end)" />
       <line
         x1={middle}
         x2={percent(to)}
         y1={LINE}
         y2={LINE}
         className="dimension"
-        markerStart={isBroken ? "url(#break)" : undefined}
-        markerEnd={to === 100 ? "url(#arrow)" : undefined}
+        marker-start={isBroken ? "url(#break)" : undefined}
+        marker-end={to === 100 ? "url(#arrow)" : undefined}
       />
       <text x={middle} y={62} className="span-name">
         {name}
@@ -134,7 +134,7 @@ export function SlimLine({ plan, words }: Props) {
           y1={44}
           y2={44}
           className="dimension"
-          markerStart="url(#slim-end)"
+          marker-start="url(#slim-end)"
         />
       ))}
       {/* There is room for the name of the beginning only where the first line is not drawn. */}

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentChildren } from "preact";
 import type { ChartWords } from "../../../core/content/plan-chart.ts";
 import { type Piece, type Plan, stages } from "../../../core/planner/plan.ts";
 import { MilestoneNames, SlimLine } from "./ChartHead.tsx";
@@ -44,7 +44,7 @@ export function PlanDrawing({ plan, words, name }: Props) {
   );
 }
 
-function Row({ name, pieces = [] }: { name: ReactNode; pieces?: readonly Piece[] }) {
+function Row({ name, pieces = [] }: { name: ComponentChildren; pieces?: readonly Piece[] }) {
   return (
     <div className="drawing-row">
       <span>{name}</span>

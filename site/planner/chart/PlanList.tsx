@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentChildren } from "preact";
 import type { PlanWords } from "../../../core/content/plan.ts";
 import { groupsOf, type Plan, type ServiceRow, type Wait } from "../../../core/planner/plan.ts";
 import { Glyph } from "../../components/Glyph.tsx";
@@ -70,7 +70,7 @@ export function PlanList({ plan, words, open }: Props) {
 }
 
 /** The place of a step in the programme, from its beginning to its end. */
-const Place = ({ children }: { children: ReactNode }) => (
+const Place = ({ children }: { children: ComponentChildren }) => (
   <span className="place">
     <Track>{children}</Track>
   </span>
@@ -84,7 +84,7 @@ function lengthOf(service: ServiceRow, { chart }: PlanWords): string {
 interface StepProps extends Omit<Props, "open"> {
   isOpen: boolean;
   waits: readonly Wait[];
-  children: ReactNode;
+  children: ComponentChildren;
 }
 
 /** A step of the list. It unfolds what it waits for, without JavaScript, too. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentChildren } from "preact";
 import type { ChartWords } from "../../../core/content/plan-chart.ts";
 import type { Plan } from "../../../core/planner/plan.ts";
 import { type MilestoneLine, percent } from "./geometry.ts";
@@ -14,7 +14,7 @@ export interface ChartProps {
 }
 
 /** The drawn cell of a row: the lines of the milestones, and what belongs to the row. The cells before it say it in words. */
-export function Track({ children }: { children?: ReactNode }) {
+export function Track({ children }: { children?: ComponentChildren }) {
   return (
     <svg className="track" aria-hidden="true">
       <use href="#milestone-lines" />
@@ -70,7 +70,7 @@ function Hatch() {
 }
 
 /** A mark at the end of a line, in pixels around it. */
-const Marker = ({ id, children }: { id: string; children: ReactNode }) => (
+const Marker = ({ id, children }: { id: string; children: ComponentChildren }) => (
   <marker id={id} markerUnits="userSpaceOnUse" markerWidth="1" markerHeight="1" overflow="visible">
     {children}
   </marker>
@@ -79,7 +79,7 @@ const Marker = ({ id, children }: { id: string; children: ReactNode }) => (
 interface OriginProps {
   x?: string | undefined;
   y?: string | number | undefined;
-  children: ReactNode;
+  children: ComponentChildren;
 }
 
 /** A point of the drawing, in percent or pixels, from which its parts are measured. */

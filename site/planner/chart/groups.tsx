@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from "react";
+import { type ComponentChildren, Fragment } from "preact";
 import type { ChartWords } from "../../../core/content/plan-chart.ts";
 import type { ApprovalRow, ServiceRow, Stage, Wait } from "../../../core/planner/plan.ts";
 import { Glyph } from "../../components/Glyph.tsx";
@@ -11,8 +11,8 @@ import { Bar } from "./marks.tsx";
 
 interface GroupHeadProps {
   /** Stands where the rows have their lengths. */
-  note?: ReactNode;
-  children: ReactNode;
+  note?: ComponentChildren;
+  children: ComponentChildren;
 }
 
 function GroupHead({ note, children }: GroupHeadProps) {

@@ -1,4 +1,4 @@
-import { renderToStaticMarkup } from "react-dom/server";
+import { renderToString } from "preact-render-to-string";
 import { expect, test } from "vitest";
 import type { Plan } from "../../../core/planner/plan.ts";
 import { planFor, words } from "../test-support/plans.ts";
@@ -6,7 +6,7 @@ import { Legend } from "./marks.tsx";
 import { PlanDrawing } from "./PlanDrawing.tsx";
 
 const { legend } = words.chart;
-const shown = (plan: Plan) => renderToStaticMarkup(<Legend plan={plan} words={legend} />);
+const shown = (plan: Plan) => renderToString(<Legend plan={plan} words={legend} />);
 
 test("the legend explains every mark of a plan", () => {
   const html = shown(planFor());
@@ -19,7 +19,7 @@ test("the legend leaves out the marks that a plan does not use", () => {
 });
 
 test("the example is one drawing with names, a legend of its marks and no figures", () => {
-  const html = renderToStaticMarkup(
+  const html = renderToString(
     <PlanDrawing plan={planFor({ services: [] })} name="A new hospital" words={words.chart} />,
   );
   expect(html).toMatch(/^<div role="img" aria-label="A new hospital"/);

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentChildren } from "preact";
 import type { ChartWords } from "../../../core/content/plan-chart.ts";
 import type { Piece, Plan } from "../../../core/planner/plan.ts";
 import { Origin } from "./components.tsx";
@@ -69,7 +69,7 @@ function Authority({ from, to }: { from: number; to: number }) {
 
 const whole = { from: 0, to: 96 };
 
-const samples: Record<Mark, ReactNode> = {
+const samples: Record<Mark, ComponentChildren> = {
   published: <PieceMark look="published" {...whole} least={53} />,
   answer: <PieceMark look="published" {...whole} answer={48} />,
   agreed: <PieceMark look="agreed" {...whole} />,

@@ -1,5 +1,5 @@
 import { load } from "cheerio";
-import { renderToStaticMarkup } from "react-dom/server";
+import { renderToString } from "preact-render-to-string";
 import { describe, expect, test } from "vitest";
 import type { Plan } from "../../../core/planner/plan.ts";
 import { answers, approvedPlanFor, planFor, words } from "../test-support/plans.ts";
@@ -11,7 +11,7 @@ import { PlanList } from "./PlanList.tsx";
 const { chart } = words;
 
 function drawn(plan: Plan, open: readonly string[] = []) {
-  const html = renderToStaticMarkup(
+  const html = renderToString(
     <>
       <SharedMarks lines={linesOf(plan)} />
       <PlanChart plan={plan} words={chart} open={open} hrefOf={(row) => `/plan?b=51-100&w=${row}#${row}`} />
@@ -59,7 +59,7 @@ describe("the table of a plan", () => {
 test("each step of the list on a phone has the bar that the table draws for it", () => {
   const plan = planFor();
   const { $ } = drawn(plan);
-  const list = load(renderToStaticMarkup(<PlanList plan={plan} words={words} open={[]} />));
+  const list = load(renderToString(<PlanList plan={plan} words={words} open={[]} />));
   const steps = list(".step:has(small)").get();
   expect(steps.length).toBeGreaterThan(20);
   for (const step of steps) {
@@ -71,7 +71,7 @@ test("each step of the list on a phone has the bar that the table draws for it",
 
 test("licences on a phone are in the order of their list, published work where it begins", () => {
   const plan = planFor();
-  const list = load(renderToStaticMarkup(<PlanList plan={plan} words={words} open={[]} />));
+  const list = load(renderToString(<PlanList plan={plan} words={words} open={[]} />));
   const titlesIn = (group: string) => list(`section:contains("${group}") .step span:has(small)`).contents();
   const due = plan.approvals.toSorted((a, b) => a.due - b.due).map(({ title }) => title);
   const shown = list(".step span:has(small)")

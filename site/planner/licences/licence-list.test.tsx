@@ -1,12 +1,12 @@
 import { load } from "cheerio";
-import { renderToStaticMarkup } from "react-dom/server";
+import { renderToString } from "preact-render-to-string";
 import { describe, expect, test } from "vitest";
 import type { Plan } from "../../../core/planner/plan.ts";
 import { planFor, planner, words } from "../test-support/plans.ts";
 import { LicenceList } from "./LicenceList.tsx";
 
 const { licences } = words;
-const listed = (plan: Plan) => load(renderToStaticMarkup(<LicenceList plan={plan} words={words} />));
+const listed = (plan: Plan) => load(renderToString(<LicenceList plan={plan} words={words} />));
 
 describe("the licences of a plan", () => {
   test("are all listed once, numbered in the order in which they fall due", () => {

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentChildren } from "preact";
 import type { PlanWords } from "../../../core/content/plan.ts";
 import { Glyph } from "../../components/Glyph.tsx";
 
@@ -16,7 +16,7 @@ interface QuestionProps {
   steps: Steps;
   /** Places the cell in the grid of questions. */
   className?: string;
-  children: ReactNode;
+  children: ComponentChildren;
 }
 
 /** The id of a question, to which links lead. */
@@ -91,7 +91,7 @@ interface OptionProps {
   name: string;
   value: string;
   chosen: boolean;
-  children: ReactNode;
+  children: ComponentChildren;
 }
 
 /** One answer: a row of 44 px with a native radio button or checkbox. */
