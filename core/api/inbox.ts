@@ -268,8 +268,10 @@ export interface Erasure {
   notes: number;
   messages: number;
   received: number;
-  /** Places that this server cannot reach: sentences for the person who erases. */
-  elsewhere: string[];
+  /** The copies that only people can delete, in sentences. */
+  left: string[];
+  /** The copies that go by themselves, in sentences. */
+  goByThemselves: string[];
 }
 
 /** `POST .../erase` is for owners with a fresh proof. */

@@ -39,7 +39,7 @@ export function EraseDialog({ isOpen, onClose, onErased }: Props) {
   const failure = look.error ?? erase.error;
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={title} role="alertdialog" aside={null}>
-      <p className="mt-2">This cannot be undone. A restored backup is erased again.</p>
+      <p className="mt-2">This cannot be undone.</p>
       {look.data && <WhatIsErased erasure={look.data} />}
       {failure && (
         <p role="alert" className="mt-3 text-brick">

@@ -23,8 +23,22 @@ export const SealedView = ({ sealed: { reference, reason, sealedAt } }: { sealed
   </Empty>
 );
 
-/** Counts what is erased, and names what this server does not reach. */
-export function WhatIsErased({ erasure: { references, notes, messages, received, elsewhere } }: { erasure: Erasure }) {
+const Lines = ({ lines, className }: { lines: readonly string[]; className: string }) => (
+  <ul className={`text-[1rem] leading-[1.35] ${className}`}>
+    {lines.map((line) => (
+      <li
+        key={line}
+        className="relative border-b border-rule pt-2 pb-1.5 pl-5.5 before:absolute before:top-4.5 before:left-0.5 before:h-[1.5px] before:w-2 before:bg-current"
+      >
+        {line}
+      </li>
+    ))}
+  </ul>
+);
+
+/** Counts what is erased, and lists the copies that people still have to delete. */
+export function WhatIsErased({ erasure }: { erasure: Erasure }) {
+  const { references, notes, messages, received, left, goByThemselves } = erasure;
   const lines = [
     `${plural(references.length, "enquiry", "enquiries")}: ${references.join(", ")}`,
     [
@@ -38,21 +52,10 @@ export function WhatIsErased({ erasure: { references, notes, messages, received,
   ];
   return (
     <>
-      <ul className="mt-3 border-t border-ink text-[1rem] leading-[1.35]">
-        {lines.map((line) => (
-          <li
-            key={line}
-            className="relative border-b border-rule pt-2 pb-1.5 pl-5.5 before:absolute before:top-4.5 before:left-0.5 before:h-[1.5px] before:w-2 before:bg-current"
-          >
-            {line}
-          </li>
-        ))}
-      </ul>
-      {elsewhere.length > 0 && (
-        <p className="type-sub mt-3">
-          Not reached from here: {elsewhere.join(" ")} Delete those by hand; the receipt lists them.
-        </p>
-      )}
+      <Lines lines={lines} className="mt-3 border-t border-ink" />
+      <p className="mt-4 font-semibold">Left for you</p>
+      <Lines lines={left} className="mt-1 border-t border-rule" />
+      <p className="type-sub mt-3">{goByThemselves.join(" ")}</p>
     </>
   );
 }

@@ -138,7 +138,7 @@ export interface Elsewhere {
 }
 
 /** Says what only people can do. */
-export function leftForStaff({ kind }: StoredRequest, { mail, webhook }: Elsewhere): string[] {
+export function leftForStaff({ kind }: Pick<StoredRequest, "kind">, { mail, webhook }: Elsewhere): string[] {
   if (kind === "give-again") return ["Answer the person as before."];
   const change = kind === "correct" ? "correct" : "delete";
   return [

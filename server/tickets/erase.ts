@@ -8,6 +8,7 @@ import { nullAsEmpty } from "../enquiries/enquiry.ts";
 import { erasePerson } from "../enquiries/erase.ts";
 import { comparedAddress, idsOfPersons, type Person } from "../enquiries/person.ts";
 import type { Store } from "../enquiries/store.ts";
+import { leftForStaff } from "../privacy/requests.ts";
 import { audit } from "../staff/session/audit.ts";
 import type { FoundEnquiry } from "./ticket.ts";
 
@@ -37,16 +38,10 @@ async function readPersons(database: Database, ticketId: string): Promise<Person
   return [...persons.values()];
 }
 
-/** Lists the copies that the server cannot erase, and who has to. */
-const elsewhere = ({ notify, databaseUrl }: Config): string[] => [
-  ...(notify.mail
-    ? ["Mails in the mailboxes of staff, and answers in the company's own mailbox: delete them there."]
-    : []),
-  ...(notify.webhook ? ["What the receiver of the webhook stored: ask its operator."] : []),
-  ...(databaseUrl === null
-    ? []
-    : ["Journals of other servers: an enquiry that still waits there is dropped when its server hands it over."]),
-  "Backups and exported files: delete them when their time is over. A restored backup is erased again.",
+/** The copies that this server does not reach and nobody has to delete. */
+const goByThemselves = ({ databaseUrl }: Config): string[] => [
+  "Backups end with their time; one that is restored is erased again.",
+  ...(databaseUrl === null ? [] : ["An enquiry that waits on another server is dropped when it is handed over."]),
 ];
 
 const referenceRow = z.object({ id: z.number(), reference: z.string() });
@@ -79,7 +74,8 @@ export async function previewErasure(
     notes: await count("note"),
     messages: await count("out"),
     received: await count("in"),
-    elsewhere: elsewhere(config),
+    left: leftForStaff({ kind: "erase" }, config.notify),
+    goByThemselves: goByThemselves(config),
   };
 }
 
@@ -104,7 +100,7 @@ export async function erase(
   return {
     ...preview,
     references: [...references],
-    elsewhere: isLogEmpty ? preview.elsewhere : [...preview.elsewhere, log],
+    goByThemselves: isLogEmpty ? preview.goByThemselves : [...preview.goByThemselves, log],
     erasedAt: now.toISOString(),
   };
 }

@@ -32,7 +32,7 @@ export async function requestRoutes(app: FastifyInstance, { config, store }: Des
   const inWords = ({ eraseAt, ...request }: StoredRequest): PrivacyRequest => ({
     ...request,
     done: doneByServer({ ...request, eraseAt }),
-    left: leftForStaff({ ...request, eraseAt }, config.notify),
+    left: leftForStaff(request, config.notify),
   });
 
   async function readPage(cursor: Cursor | null): Promise<PrivacyRequests> {
