@@ -21,7 +21,6 @@ export type SystemSection =
 /** `GET /desk/api/system`. */
 export interface SystemState {
   asOf: string;
-  version: string;
   database: { kind: "SQLite" | "PostgreSQL"; answersInMs: number };
   /** The disk of this server's DATA_DIR. */
   disk: { freeBytes: number; totalBytes: number; reserveBytes: number };

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { sectionsToLookAt } from "../api/alarms.ts";
 import { deskNow } from "../api/connection.ts";
 import { contentQuery } from "../api/content.ts";
 import { requestsQuery, staffQuery, systemQuery, useMe } from "../api/queries.ts";
@@ -48,7 +49,7 @@ export function Menu({ onClose }: { onClose: () => void }) {
   const open = requests?.openTotal ?? 0;
   const dueAt = requests?.open[0]?.dueAt;
   const isLate = dueAt !== undefined && Date.parse(dueAt) < deskNow();
-  const alarms = system?.alarms.length ?? 0;
+  const toLookAt = system ? sectionsToLookAt(system) : 0;
 
   return (
     <Sheet isOpen onClose={onClose} title={navigation.menu} isTitleHidden aside={<span />}>
@@ -82,7 +83,7 @@ export function Menu({ onClose }: { onClose: () => void }) {
         <Item to="/requests" note={open > 0 ? `${open} open` : undefined} isBad={isLate}>
           {navigation.requests}
         </Item>
-        <Item to="/system" note={alarms > 0 ? `${alarms} to look at` : undefined} isBad>
+        <Item to="/system" note={toLookAt > 0 ? `${toLookAt} to look at` : undefined} isBad>
           {navigation.system}
         </Item>
       </nav>

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { SentAgain, SystemState } from "../../core/api/system.ts";
+import { sectionsToLookAt } from "../api/alarms.ts";
 import { post } from "../api/client.ts";
 import { keys, readAgain, systemQuery, useMe } from "../api/queries.ts";
 import { Button } from "../components/Button.tsx";
@@ -139,7 +140,6 @@ function Content({ state }: { state: SystemState }) {
         )}
         <Section title="In order">
           <Rows sections={right} />
-          <p className="type-annotation mt-2">{`Version ${state.version}`}</p>
         </Section>
       </div>
       <UnmatchedMails />
@@ -150,12 +150,11 @@ function Content({ state }: { state: SystemState }) {
 /** How many sections need somebody, and how many do not. */
 function Title({ state }: { state: SystemState | undefined }) {
   if (!state) return "System";
-  const sections = readSections(state);
-  const wrong = sections.filter(({ alarms }) => alarms.length > 0).length;
+  const wrong = sectionsToLookAt(state);
   if (wrong === 0) return "All in order";
   return (
     <>
-      <span className="text-brick">{`${wrong} to look at`}</span>, {`${sections.length - wrong} in order`}
+      <span className="text-brick">{`${wrong} to look at`}</span>, {`${readSections(state).length - wrong} in order`}
     </>
   );
 }

@@ -120,13 +120,13 @@ const serverRow = (
   { name, program, publishedAt, seenAt, waiting, isThis }: ServerReport,
   now: number,
 ): SectionState => ({
-  name: isThis ? `Server ${name}, which shows this page` : `Server ${name}`,
+  name: isThis ? `This server, ${name}` : `Server ${name}`,
   note: [
     `version ${program}`,
     ...(publishedAt ? [`words published ${shortTime(publishedAt, now)}`] : []),
     `reported ${shortTime(seenAt, now)}`,
   ].join(", "),
-  state: waiting > 0 ? `${waiting} wait` : "there",
+  state: waiting > 0 ? `${waiting} wait` : "runs",
 });
 
 /** Lists every section with its alarms. */

@@ -19,7 +19,6 @@ import { lastBackup } from "../database/backup.ts";
 import { countRows, type Database } from "../database/database.ts";
 import { readRetentionState } from "../enquiries/retention-state.ts";
 import type { Store } from "../enquiries/store.ts";
-import { version } from "../package-info.ts";
 import { isLive } from "../staff/session/sessions.ts";
 import { findAlarms } from "./alarms.ts";
 
@@ -157,7 +156,6 @@ export async function readSystemState(
   const { waiting: journaled, refused } = store.journal?.counts() ?? { waiting: 0, refused: 0 };
   const measured = {
     asOf: now.toISOString(),
-    version,
     site,
     database: {
       kind: config.databaseUrl === null ? "SQLite" : "PostgreSQL",
