@@ -19,7 +19,6 @@ export interface MeasureOptions {
 
 export interface Verdict {
   passed: boolean;
-  /** The figure that was judged. */
   figure: number;
   /** "pass", or by how much the budget is missed. */
   words: string;

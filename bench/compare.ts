@@ -42,7 +42,6 @@ type Figures = Map<string, Record<Side, number[]>>;
 
 interface Build {
   side: Side;
-  /** The folder of the built program. */
   cwd: string;
 }
 

@@ -38,7 +38,6 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
 
 type DeskOfSize = Awaited<ReturnType<typeof fillDesk>>;
 
-/** A desk with as many enquiries of different people. */
 async function fillDesk(size: number, databaseUrl: string | null) {
   const desk = await openDesk("owner", databaseUrl);
   let stored = 0;

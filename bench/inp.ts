@@ -18,7 +18,6 @@ export interface Interaction {
   where: string;
   /** Prepares the page at full speed. Returns the element to tap, if the interaction is a tap. */
   prepare: (page: Page) => Promise<Locator | undefined>;
-  /** Replaces the tap. */
   action?: (page: Page) => Promise<unknown>;
 }
 

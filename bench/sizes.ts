@@ -8,7 +8,6 @@ import { scriptGraph } from "../site/renderer/script-graph.ts";
 import { type BudgetResult, worstResult } from "./budget-result.ts";
 import type { BudgetId } from "./budgets.ts";
 
-/** Files below the folder. */
 const builtPages = (folder = "dist"): string[] =>
   globSync("**/*.html", { cwd: folder })
     .map((file) => file.replaceAll("\\", "/"))

@@ -11,7 +11,6 @@ interface FirstLoad {
   wire: number;
   /** Bytes of the pictures of the first screen. */
   firstScreenImages: number;
-  /** Bytes of all pictures. */
   images: number;
   /** Requests before the first paint: the page, what blocks rendering, preloaded fonts. */
   beforePaint: number;
@@ -44,7 +43,6 @@ async function scrollThrough(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
 }
 
-/** Opens a page in a new browser context. `scroll` also scrolls to its end. */
 async function loadOnPhone(browser: Browser, url: string, { scroll = false } = {}): Promise<FirstLoad> {
   const context = await browser.newContext(phone);
   const page = await context.newPage();

@@ -37,7 +37,6 @@ const sourceFolders = [
   "tests",
 ];
 
-/** Runs commands one after the other until one fails. */
 async function runAll(...commands: readonly [string, ...string[]][]): Promise<number> {
   for (const [command, ...args] of commands) {
     const code = await runCommand(command, args);

@@ -82,13 +82,11 @@ function callerOf({ raw }: FastifyReply): AbortSignal {
 interface AppOptions extends Pick<PlanPdfOptions, "pdfPool"> {
   config: Config;
   store: Store;
-  /** The site that visitors see. */
   site: LiveSite;
   /** Overrides the default connection limits, for tests. */
   connections?: ConnectionLimits;
   /** Null where the server sends no mail. */
   mailer: Mailer | null;
-  /** The folder of the built desk. */
   deskDir: string;
   /** The files of content/; tests pass others. */
   defaults?: () => ContentData;

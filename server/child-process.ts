@@ -14,7 +14,6 @@ interface ChildOptions {
   args?: readonly string[];
   /** Whether it reads its program alone, and has no network, no files and no processes of its own. Addons are native libraries. */
   confined?: "without addons" | "with addons";
-  /** Options of Node. */
   execArgv?: readonly string[];
 }
 

@@ -44,9 +44,7 @@ const understood = <T>(read: (text: string) => T | undefined, message: string) =
     .refine((value) => value !== undefined, message)
     .transform((value) => value as T);
 
-/** An optional setting that passes a test. */
 const passing = (test: (text: string) => boolean, message: string) => z.string().refine(test, message).optional();
-/** An optional setting of this form. */
 const matching = (form: RegExp, message: string) => passing((text) => form.test(text), message);
 const secret = passing(({ length }) => length >= 16, "must have at least 16 characters");
 
@@ -132,7 +130,6 @@ const secrets = [
   "WHATSAPP_VERIFY_TOKEN",
 ];
 
-/** WhatsApp needs all of them. */
 const whatsAppSettings = ["WHATSAPP_PHONE_ID", "WHATSAPP_TOKEN", "WHATSAPP_APP_SECRET", "WHATSAPP_VERIFY_TOKEN"];
 
 type Given = Readonly<Record<string, string | undefined>>;

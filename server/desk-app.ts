@@ -40,7 +40,6 @@ const policy = (nonce: string): string =>
 const ADDRESS = /^(127\.0\.0\.1|\[?::1\]?)$/;
 
 interface DeskAppOptions {
-  /** The folder of the built desk. */
   deskDir: string;
   mailStrings: () => MailStrings;
 }

@@ -12,7 +12,6 @@ import type { LiveSite } from "./site/live-site.ts";
 
 type AnyError = Error & Partial<FastifyError>;
 
-/** Unknown errors become a 500. */
 function toHttpError(error: AnyError, { id, routeOptions }: FastifyRequest): HttpError {
   if (error instanceof HttpError) return error;
   if (error instanceof KeyReusedError) return httpErrors.idempotencyKeyReused();

@@ -21,10 +21,8 @@ import { createRenderer } from "./site/renderer.ts";
 
 const root = join(import.meta.dirname, "..");
 
-/** How long a shutdown waits for requests in flight. */
 const SHUTDOWN_TIMEOUT_MS = 10_000;
 
-/** Describes how long enquiries are stored, for the operator. */
 function describeRetention(days: number | null): string {
   const period = days === null ? "for ever (RETENTION_DAYS=off)" : `${days} days, then erased; announced a week before`;
   return `${period}. Calls and chats that nobody answered: ${UNANSWERED_DAYS} days`;

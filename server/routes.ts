@@ -45,7 +45,6 @@ export interface AppContext extends ContentContext {
   readConsentNotice: ReadConsentNotice;
   receiptTokens: ReceiptTokens;
   retryAfterSeconds: RetryAfterSeconds;
-  /** The folder of the built desk. */
   deskDir: string;
   /** Replaces the default pool in tests. */
   pdfPool?: PdfPool;

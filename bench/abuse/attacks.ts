@@ -44,7 +44,6 @@ const get = (path: string, headers = {}) => request(`GET ${path}`, headers);
 /** As many rows as 64 kB hold. */
 const rows = () => Array.from({ length: 650 }, person);
 
-/** Returns the values in rotation. */
 function rotate<T>(values: readonly T[]): () => T {
   let n = 0;
   return () => values[n++ % values.length] as T;

@@ -30,7 +30,6 @@ export interface FileSummary {
   where: string;
   /** Fields that differ from the published content. */
   changes: number;
-  /** Values that are invented. */
   invented: number;
   /** Fields with a draft of yours that has an issue. */
   issues: number;
@@ -62,7 +61,6 @@ export interface UpgradeNote {
   path: Path;
   label: string;
   kind: "removed" | "offer" | "issue";
-  /** The issue, in a sentence. */
   reason?: string | undefined;
   yours?: Value | undefined;
   defaultValue?: Value | undefined;

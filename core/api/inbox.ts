@@ -53,7 +53,6 @@ export interface TicketRow {
   /** From how many addresses. More than one only where staff merged tickets. */
   addresses: number;
   hasUnread: boolean;
-  /** For set-aside enquiries. */
   flags: Flag[];
   /** The newest enquiry is a call: how often and since when the number called, and whether nobody has answered. */
   calls: { count: number; since: string; isMissed: boolean } | null;
@@ -104,7 +103,6 @@ export interface WrittenEnquiry {
   receivedAt: string;
   contact: Contact;
   flags: Flag[];
-  /** The valid numbers of the phone field in the order typed. */
   phones: Phone[];
   isMailLikely: boolean;
   clock: Clock;
@@ -113,7 +111,6 @@ export interface WrittenEnquiry {
   writtenDown: { channel: SpokenChannel; by: Colleague } | null;
   /** The page on which the person saw the consent notice, or that they heard of it. Null for other programs. */
   noticePage: "home" | "contact" | "receipt" | "asked" | null;
-  /** The attribution of the visit. */
   attribution: Attribution | null;
   notifications: EnquiryNotification[];
 }

@@ -36,7 +36,6 @@ export interface Publication {
  * this, or 422 DESK56 with {@link PublishRefusal}.
  */
 export interface PublishState {
-  /** Null for none. */
   scheduled: ScheduledPublication | null;
   /** The changes that publishing would make, with the text before and after. */
   changes: ContentChange[];

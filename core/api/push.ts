@@ -12,7 +12,6 @@ export interface PushState {
 
 /** `DELETE /desk/api/push/:id` ends its notifications. */
 export const pushDevice = z.object({
-  /** The id of the device's session. */
   id: z.string(),
   /** Such as "Chrome on Android". */
   device: z.string(),

@@ -34,7 +34,6 @@ export type Proof = "passkey" | "code" | "demo";
 
 /** `GET /desk/api/sign-in`, for everybody: the sign-in methods of this server. */
 export interface SignInMethods {
-  /** Whether codes can be sent by mail. */
   codes: boolean;
   demo: boolean;
 }

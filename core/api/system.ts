@@ -22,7 +22,6 @@ export type SystemSection =
 export interface SystemState {
   asOf: string;
   database: { kind: "SQLite" | "PostgreSQL"; answersInMs: number };
-  /** The disk of this server's DATA_DIR. */
   disk: { freeBytes: number; totalBytes: number; reserveBytes: number };
   /** Enquiries that this server has acknowledged and the database does not have yet. */
   journaled: number;
@@ -33,7 +32,6 @@ export interface SystemState {
    * not see the newest publication.
    */
   site: { publishedAt: string | null; issue: string | null };
-  /** The figures from the database. */
   records: SystemRecords;
   /** Troubles that need a person, and what that person should do. `name` is the kind or the server where there are several. */
   alarms: { about: SystemSection; name: string | null; text: string }[];
@@ -63,7 +61,6 @@ export const inboxState = z.object({
 /** The last report of a server about itself. */
 export const serverReport = z.object({
   name: z.string(),
-  /** The version of its program. */
   program: z.string(),
   /** When the content that it shows was published; null for the defaults. */
   publishedAt: z.string().nullable(),
@@ -78,7 +75,6 @@ export const serverReport = z.object({
 export type ServerReport = z.infer<typeof serverReport>;
 
 export interface SystemRecords {
-  /** Null when no backup was ever recorded. */
   backup: { at: string } | null;
   /** Null when none has come. */
   canary: z.infer<typeof canary> | null;

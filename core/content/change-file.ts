@@ -12,9 +12,7 @@ export type FileChange =
   | { kind: "set"; path: FieldPath; value: unknown }
   | { kind: "add"; path: FieldPath; index: number; value: unknown }
   | { kind: "remove"; path: FieldPath }
-  /** Moves an entry of a list to another position. */
   | { kind: "move"; path: FieldPath; to: number }
-  /** Turns a placeholder into a true value. */
   | { kind: "confirm"; path: FieldPath };
 
 /** A change that the file cannot take. The message ends a sentence that begins with the field. */
@@ -51,7 +49,6 @@ function refuseLockedInside(fields: readonly Field[], path: FieldPath): void {
   if (locked) refuseLocked(locked);
 }
 
-/** A list whose entries may come, go and move. */
 function requireList(fields: readonly Field[], path: FieldPath): number {
   const field = requireField(fields, path);
   if (field.kind !== "list") throw new ChangeError(path, "is not a list");

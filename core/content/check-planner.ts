@@ -102,7 +102,6 @@ const checkLandmarks = ({ milestones }: Planner): Finding[] =>
     .filter((landmark) => !milestones.some(({ id }) => id === landmark))
     .map((landmark) => ({ path: ["milestones"], reason: `has no "${landmark}"; the planner draws a line for it` }));
 
-/** Checks that each service of the planner has a page. */
 function checkSlugs({ approvals, services }: Planner, files: readonly ServiceFile[]): Finding[] {
   const slugs = files.map(({ service }) => service.slug);
   const uses = [

@@ -16,7 +16,6 @@ export interface ContentFile {
   data: unknown;
   /** The line of each field in YAML by its path, joined with "/"; empty for a file that was not read from YAML. */
   lines: ReadonlyMap<string, number>;
-  /** The paths of the values marked as invented. */
   invented: readonly FieldPath[];
   issues: ContentIssue[];
 }

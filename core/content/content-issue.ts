@@ -8,9 +8,7 @@ export interface Finding {
   path: FieldPath;
   /** The end of a sentence that begins with the field and names the mistake. */
   reason: string;
-  /** The purpose of the field. */
   description?: string | undefined;
-  /** A valid value. */
   example?: string | undefined;
 }
 

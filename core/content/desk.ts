@@ -6,7 +6,6 @@ import { text, textNaming, textWithNames, withNote } from "./field.ts";
 const listOfTexts = (description: string, example: string, entry: string) =>
   z.array(text(entry, example)).min(1).describe(description);
 
-/** The mail with a link to join. */
 const invitationMail = z.strictObject({
   subject: textNaming(["company", "by"], "Subject", "{company}: {by} invites you to the desk"),
   title: textNaming(["name"], "Heading", "{name}, join the desk"),
@@ -19,7 +18,6 @@ const invitationMail = z.strictObject({
 
 const accessChange = (example: string) => text("The change, as the subject and the lines of the mail say it", example);
 
-/** The mail about who may enter the desk. */
 const accessMail = z.strictObject({
   title: textNaming(["change", "name"], "Subject and heading", "Desk: {change}, {name}"),
   several: textNaming(["count"], "In the subject, when a mail is about several changes", "{count} changes of access"),

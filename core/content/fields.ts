@@ -18,7 +18,6 @@ export interface Field {
   example?: string | undefined;
   /** The value of a text, number or choice; undefined where an optional field is left out. */
   value?: Simple | undefined;
-  /** The values of a choice. */
   choices?: readonly Simple[];
   length?: number;
   /** How many entries a list, words a text, or letters a text may have. */
@@ -27,7 +26,6 @@ export interface Field {
   empty?: "optional" | "nullable";
   /** Whether the value is invented. Inside a marked group every value is. */
   isPlaceholder: boolean;
-  /** Why it cannot be changed. */
   locked?: string | undefined;
 }
 
@@ -99,7 +97,6 @@ function emptyState(type: Type, isRequired = true): Field["empty"] {
   return isRequired ? undefined : "optional";
 }
 
-/** The parts of a group or list with their types. */
 function partsOf(type: Type, value: unknown): [string | number, Type, isRequired: boolean][] {
   if (type instanceof z.ZodObject) return Object.entries<Type>(type.shape).map(([name, part]) => [name, part, true]);
   if (value === null || typeof value !== "object") return [];

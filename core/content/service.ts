@@ -29,7 +29,6 @@ const list = (least: number, most: number, description: string, example: string)
 
 const LINKS = "a service's address in braces, as in {staff-recruitment}, becomes a link with its title";
 
-/** The fields of a service beyond its card and its description. */
 const scopeFields = {
   durationCovers: words(
     3,

@@ -19,7 +19,6 @@ export interface Trial<W extends ProposedChange> {
   /** Changes that the file cannot take at all, such as one of a locked field. */
   impossible: ReadonlyMap<W, ContentIssue>;
   effective: EffectiveContent;
-  /** The overrides of the accepted changes. */
   overrides: readonly Override[];
 }
 

@@ -47,7 +47,6 @@ function looksLikeNumber(text: string): boolean {
   return wordsIn(text).every(isNumberWord);
 }
 
-/** Whether it is a truth value or an error of a spreadsheet. */
 const looksLikeValue = (text: string): boolean =>
   /^\s*(?:true|false|#(?:n\/a|ref!|value!|div\/0!|name\?|null!|num!))\s*$/i.test(text);
 

@@ -49,7 +49,6 @@ export interface DataApiTarget {
 export interface FormSignals {
   /** The consent notice that it showed, as a header value. */
   notice?: string | undefined;
-  /** The attribution of the visit, as a header value. */
   attribution?: unknown;
   hiddenField?: boolean;
   /** From first sight of the form to sending. */

@@ -19,7 +19,6 @@ interface FieldDefinition {
   /** HTML field name, by page. */
   names: Readonly<Record<FormPlace, string>>;
   input: FieldInput;
-  /** The allowed values of a choice. */
   values?: readonly string[];
 }
 

@@ -41,9 +41,7 @@ export interface StoredData {
   correctedAt: string | null;
   /** When it is deleted by itself; null where the server sets no limit. */
   retainedUntil: string | null;
-  /** Our messages and the person's. */
   messages: readonly { from: "us" | "you"; subject: string; at: string }[];
-  /** How many notes on calls staff have written. */
   notes: number;
 }
 
@@ -75,7 +73,6 @@ export interface ReceiptRenderer {
    * @param canMail whether the server can send mails with a link
    */
   page: (view: ReceiptView, canMail: boolean) => string;
-  /** The data as plain text to download. */
   text: (storedData: StoredData) => string;
 }
 

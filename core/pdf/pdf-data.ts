@@ -14,10 +14,8 @@ export interface PdfFrame {
 export type Cell = { label: string; text: string; link?: string; below?: string } | { label: string; section: true };
 
 interface Options {
-  /** Title of the document. */
   title: string;
   description: string;
-  /** The page's address, for the QR code. */
   address: string;
   cells: readonly Cell[];
   made: Date;

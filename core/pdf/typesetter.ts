@@ -14,7 +14,6 @@ const REMEMBERED_DOCUMENTS = 3;
 
 export interface TemplateData {
   template: "service" | "plan" | "card";
-  /** The values that the template fills in, as JSON. */
   data: object;
 }
 

@@ -30,9 +30,7 @@ export interface Piece extends Extent {
 
 /** Something that a row waits for, in words and on the chart. */
 export interface Wait {
-  /** The task that it waits for. */
   id: string;
-  /** The row that this task is drawn in. */
   row: string;
   title: string;
   /** The service or authority that does it; absent for a milestone. */
@@ -47,7 +45,6 @@ export interface Wait {
   from: number;
   /** The end of the line: at the beginning of the task that waits, or at its end for finish to finish. */
   to: number;
-  /** The weeks of the other task or milestone. */
   extent: Extent;
 }
 
@@ -123,7 +120,6 @@ export interface MilestoneRow {
   id: string;
   title: string;
   rank: number;
-  /** Its vertical line on the chart. */
   at: number;
   after: readonly Wait[];
   weeks?: Weeks;
@@ -153,9 +149,7 @@ export interface Plan {
   mode: Mode;
   /** Questions without an answer. Specialities and services may be empty. */
   missing: readonly Question[];
-  /** By number. */
   services: readonly ServiceRow[];
-  /** By rank. */
   approvals: readonly ApprovalRow[];
   /** Those that lie on the axis, in order; a running hospital has none. */
   milestones: readonly MilestoneRow[];

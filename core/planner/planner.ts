@@ -31,7 +31,6 @@ const id = withNote(
 
 const weekCount = z.int({ error: "must be a whole number of weeks" });
 
-/** A shortest and a longest length. */
 const range = (description: string, example: string) =>
   withNote(
     z

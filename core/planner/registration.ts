@@ -7,7 +7,6 @@ export const SURE_ENOUGH = 80;
 
 /** The law that applies to a plan. An unverified row gives only the kind of its Act. */
 export interface Registration extends Pick<StateLaw, "kind"> {
-  /** The approval that it belongs to. */
   approval: string;
   act?: string;
   provisional?: StateLaw["provisional"];

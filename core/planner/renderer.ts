@@ -20,9 +20,7 @@ export interface PlanPdf {
 export interface PlanCard {
   title: string;
   description: string;
-  /** The address of the plan. */
   address: string;
-  /** The address of the picture. */
   image: string;
   template: "card";
   data: object;

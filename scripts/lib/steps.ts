@@ -13,7 +13,6 @@ export interface Step {
   note?: () => string | undefined;
 }
 
-/** The argument for a full run. */
 const FULL = "full";
 
 /** Most steps leave a processor idle. */

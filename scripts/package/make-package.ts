@@ -50,7 +50,6 @@ export interface PackageOptions {
   root: string;
   /** The folder to make. It must not exist yet. */
   target: string;
-  /** Such as linux-arm64. */
   platform?: string;
 }
 

@@ -26,7 +26,6 @@ interface AffectedPerson {
   email: string;
   phone: string;
   references: string[];
-  /** Whether any of the person's enquiries is sealed now. */
   isSealed: boolean;
 }
 

@@ -28,12 +28,9 @@ export interface Streams {
 export class UsageError extends Error {}
 
 interface Description<O extends Options> {
-  /** Name and arguments, for example `show REF`. */
   synopsis: string;
-  /** The least and the most operands. */
   operands?: readonly [number, number];
   summary: string;
-  /** Explanation and one line for each option. */
   help: string;
   options: O;
   run(

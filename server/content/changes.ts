@@ -97,7 +97,6 @@ function differencesOf(before: ContentFile, after: ContentFile): Difference[] {
 
 export interface ChangedFile {
   file: string;
-  /** Undefined where there is none. */
   before: ContentFile | undefined;
   after: ContentFile | undefined;
 }
@@ -157,7 +156,6 @@ function valueBefore({ overrides, effective }: SiteContent, { id, file, path, de
 
 const isBranch = (value: unknown): value is object => value !== null && typeof value === "object";
 
-/** The paths of the single values in which two states of a field differ. */
 function* changedLeaves(before: unknown, after: unknown, path: FieldPath): Generator<FieldPath> {
   if (!isBranch(before) && !isBranch(after)) {
     if (before !== after) yield path;

@@ -14,7 +14,6 @@ export interface EditorFile {
   kind: Kind;
   title: string;
   where: string;
-  /** The page that shows it best. */
   page: string;
 }
 

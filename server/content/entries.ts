@@ -124,7 +124,6 @@ function movePosition(index: number, change: ListChange): number | undefined {
   return without + Number(without >= change.to);
 }
 
-/** The new path; undefined for what was in an entry that is gone. */
 function movePath(path: Path, change: ListChange): Path | undefined {
   const depth = change.list.length;
   const index = path[depth];
@@ -178,7 +177,6 @@ const withChange = ({ defaults, effective: { files } }: SiteContent, { file, cha
   return before ? { ...files, [file]: changeFile(before, [change], defaults[file]) } : files;
 };
 
-/** The value on which a change of entries is based. */
 const basisOf = (file: ContentFile | undefined, { kind, path }: FileChange): unknown => {
   const isOfEntry = kind === "remove" || kind === "move";
   return valueAt(file?.data, isOfEntry ? path.slice(0, -1) : path);

@@ -8,7 +8,6 @@ import type { Simple } from "../../core/content/fields.ts";
 import type { ContentData } from "../../core/content/read-content.ts";
 import { editorFileOf } from "./editor-files.ts";
 
-/** Names that do not explain themselves. */
 const known: Readonly<Record<string, string>> = {
   meta: "Search results",
   lede: "Text below the heading",

@@ -64,7 +64,6 @@ export function createPublisher(store: ContentStore, site: LiveSite) {
     return issues.length > 0 ? { issues } : answer;
   }
 
-  /** The issues with the fields that the desk can open. */
   async function viewIssues(issues: readonly SiteIssue[]): Promise<PublishIssue[]> {
     const { files } = (await readSiteContent(store)).effective;
     return issues.map(({ file, path, reason }) => {

@@ -41,7 +41,6 @@ export interface TypedValue {
 }
 
 export interface Draft extends TypedValue {
-  /** Its path in the table. */
   key: string;
   by: By;
   at: string;
@@ -156,7 +155,6 @@ function sortChanges(
 
 interface SaveOptions {
   staffId: string;
-  /** Whether the person has left the fields. */
   hasLeft: boolean;
   now: Date;
 }

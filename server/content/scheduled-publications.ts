@@ -74,7 +74,6 @@ interface Schedule {
   revision: number;
   contentAt: string;
   publishAt: string;
-  /** The newest publication. */
   previous: number;
   staffId: string;
   /** The `scheduledAt` of the one that this takes the place of; null for none. */

@@ -42,7 +42,6 @@ export const contentOf = (content: SiteContent, version: ContentStateAt | undefi
 /** The current and the published content. */
 export interface ContentState {
   content: SiteContent;
-  /** The newest first. */
   publications: readonly Publication[];
   /** The publication that visitors see; undefined while there is none. */
   live: Publication | undefined;
@@ -78,7 +77,6 @@ export function versionToPublish(
   return { version: (last?.version ?? 0) + 1, revision, contentAt };
 }
 
-/** Versions that the screen lists. */
 const MOST_VERSIONS = 50;
 
 /** @param screen one file; undefined for all */

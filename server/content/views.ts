@@ -37,7 +37,6 @@ interface FieldsOptions {
   file: ContentFile;
   title: string;
   published: ContentFile | undefined;
-  /** The drafts of this file. */
   drafts: readonly Draft[];
   lastChange: (path: FieldPath) => LastChange | undefined;
   find: (content: string) => ContentHits["hits"];
@@ -223,7 +222,6 @@ export async function viewFile(store: ContentStore, editorFile: EditorFile, staf
 
 const MOST_HITS = 200;
 
-/** Characters of an excerpt on either side of the match. */
 const AROUND = 40;
 
 const onOneLine = (text: string): string => text.replaceAll(/\s+/g, " ").normalize("NFC");

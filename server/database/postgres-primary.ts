@@ -106,7 +106,6 @@ export function openPrimary(urls: readonly string[]) {
   }
 
   return {
-    /** Returns a client on the primary. If a request fails, release it with the error. */
     async connect(): Promise<pg.PoolClient> {
       if (closed) throw new Error("The store is closed.");
       search ??= findPrimary();

@@ -5,7 +5,6 @@
 import { DatabaseSync } from "node:sqlite";
 import { parentPort, workerData } from "node:worker_threads";
 
-/** The number of cached prepared statements. */
 const MAX_STATEMENTS = 200;
 
 const db = new DatabaseSync(workerData, { readOnly: true, timeout: 2000 });

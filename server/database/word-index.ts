@@ -3,7 +3,6 @@ import type { DatabaseSync } from "node:sqlite";
 import { setImmediate } from "node:timers/promises";
 import sql, { raw, type Sql } from "sql-template-tag";
 
-/** The tables with such a column, and their numbers. */
 const numbers = { ticket_enquiries: "contact_id", messages: "number" } as const;
 export type SearchedTable = keyof typeof numbers;
 

@@ -92,9 +92,7 @@ const written = z.strictObject({
 export type Written = z.infer<typeof written>;
 
 const story = z.strictObject({
-  /** The enquiries of one person, oldest first. */
   written: z.tuple([written], written),
-  /** In the order of time. */
   steps: z.array(step).default([]),
 });
 export type Story = z.infer<typeof story>;

@@ -40,7 +40,6 @@ export function phraseFinder(phrases: readonly string[], except: readonly string
 export function deskSettingsOf({ desk, company: { email, promise, officeHours, holidays }, services }: Content) {
   return {
     ...desk,
-    /** The company's address for mail. */
     email,
     /** @see isEmptyOrPrefill */
     serviceTitles: Object.fromEntries(services.map(({ slug, title }) => [slug, title])),

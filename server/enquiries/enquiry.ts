@@ -28,7 +28,6 @@ const contactShape = Object.fromEntries(columns.map((column) => [column, columnS
   [C in Column]: z.ZodType<Contact[C]>;
 };
 
-/** The columns of an enquiry besides those that the person filled in. */
 const receivedShape = {
   id: z.number(),
   reference: z.string(),

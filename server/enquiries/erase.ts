@@ -54,13 +54,11 @@ export const rememberErasures = (erasures: readonly Erasure[]): Sql[] =>
       ON CONFLICT (hash) DO UPDATE SET erased_at = excluded.erased_at WHERE excluded.erased_at > erasures.erased_at`,
   );
 
-/** The statements that name erased references in the audit. */
 type Recorder = (references: readonly string[]) => Sql[];
 
 /** As many entries of the list are read, saved and looked up at once. */
 const ENTRIES = 200;
 
-/** Finds the entries with these hashes. */
 type FindEntries = (hashes: readonly string[]) => Promise<readonly Erasure[]>;
 
 const findStored =

@@ -149,7 +149,6 @@ export async function* readErasures(file: string, onBadLine: OnBadLine): AsyncGe
   }
 }
 
-/** Whether the last line lacks its newline. */
 function isCutShort(descriptor: number): boolean {
   const { size } = fstatSync(descriptor);
   const last = Buffer.alloc(1);

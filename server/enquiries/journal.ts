@@ -127,7 +127,6 @@ export function openJournal(file: string, busyTimeoutMs: number) {
     /** The number of enquiries, and how many of them PostgreSQL refused. */
     counts: (): { waiting: number; refused: number } =>
       orUnavailable(() => ({ waiting: Number(count.get()?.waiting), refused: Number(count.get()?.refused) })),
-    /** Whether the journal has an enquiry with this reference. */
     has: (reference: string): boolean => orUnavailable(() => withReference.get(reference) !== undefined),
     /** Removes a line that PostgreSQL has. If a notification was sent meanwhile, the line stays and is stored again. */
     remove({ record, notifications }: Line): void {
@@ -136,7 +135,6 @@ export function openJournal(file: string, busyTimeoutMs: number) {
     },
     /** Skips a line that PostgreSQL refused, until a server starts. */
     refuse: ({ record }: Line, reason: string): void => void write(() => setRefused.run(reason, record.submission_id)),
-    /** Queues refused lines again. */
     retryRefused: (): void => void write(() => retry.run()),
     /** Removes enquiries, a portion of the lines in each turn of the event loop; resolves to their references. */
     async erase(isErased: (row: ContactRecord) => boolean): Promise<string[]> {
@@ -161,7 +159,6 @@ export function openJournal(file: string, busyTimeoutMs: number) {
       }
       return references;
     },
-    /** Removes lines received before this time. */
     deleteBefore(at: string): void {
       if (write(() => deleteBefore.run(at).changes) !== 0) logHasRemoved = true;
     },
@@ -170,7 +167,6 @@ export function openJournal(file: string, busyTimeoutMs: number) {
       orUnavailable(() => (pending.all() as Row[]).flatMap(({ notifications }) => jobsOf(notifications).flat())),
     oldestPendingNotification: (): string | null =>
       orUnavailable(() => (oldestPending.get()?.at as string | null) ?? null),
-    /** Lines received since then, one after the other. */
     *linesSince(at: string): Generator<Line> {
       for (const row of since.iterate(at)) yield readLine(row as Row);
     },

@@ -4,7 +4,6 @@ import { foldSpelling } from "./spelling.ts";
 interface Word {
   raw: string;
   folded: string;
-  /** The text between the word before and this one. */
   gap: string;
 }
 

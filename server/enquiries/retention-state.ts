@@ -15,7 +15,6 @@ const AHEAD_DAYS = 9;
 const time = z.iso.datetime();
 
 const retentionState = z.object({
-  /** When a server last looked at the clock. */
   lookedAt: time.nullable(),
   /** Erasing has stopped, because the clock went from one time to the other at once. */
   stopped: z.object({ at: time, from: time }).nullable(),
@@ -29,7 +28,6 @@ const newState: RetentionState = { lookedAt: null, stopped: null, announced: [] 
 const ms = (iso: string): number => Date.parse(iso);
 const iso = (at: number): string => new Date(at).toISOString();
 
-/** The beginning of the day in India. */
 const startOfIndianDay = (at: number): number => beginOfDayInIndia(dayInIndia(at)).getTime();
 
 /**

@@ -95,7 +95,6 @@ export function createRetention(store: Store, retentionDays: number | null, log:
     await database.write(sql`DELETE FROM audit WHERE created_at < ${before}`);
   }
 
-  /** Deletes the enquiries that were sealed until now. */
   async function deleteSealed(): Promise<void> {
     const erased = await eraseDueSealed(database);
     if (erased === 0) return;

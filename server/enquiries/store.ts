@@ -43,11 +43,9 @@ export interface Store {
   database: Database;
   /** Reads the same tables in another thread, for staff; null where the database has processes of its own. */
   readForStaff: Database["read"] | null;
-  /** Signs addresses in the list of erasures. */
   key: Signer;
   /** Office hours, SLA and urgent words, applied when an enquiry is stored. */
   settings: () => DeskSettings;
-  /** The list of erasures beside the database. */
   listFile: string;
   /** The spam list omits the last milliseconds: an earlier transaction may not have committed. */
   commitLagMs: number;

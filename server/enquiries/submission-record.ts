@@ -28,7 +28,6 @@ interface Spoken {
 
 /** A call to the company's number, as the telephone service reports it. */
 export interface Call {
-  /** The service's id of it. */
   id: string;
   isMissed: boolean;
   /** The service did not report how it ended. It counts as missed. */
@@ -39,14 +38,12 @@ export interface Call {
 
 /** A file is fetched after its message. */
 interface ChatFile {
-  /** WhatsApp's id of it. */
   id: string;
   name: string;
   mediaType: string;
 }
 
 export interface ChatMessage {
-  /** WhatsApp's id of it. */
   id: string;
   /** The author: WhatsApp's id of the person, who may hide the number. Without one, the number in digits. */
   user: string;
@@ -72,11 +69,8 @@ export interface Submission {
   /** The same key with the same contacts is the same submission. */
   idempotencyKey: string | null;
   flags: readonly Flag[];
-  /** The consent notice that the person saw. Absent when another program sent the enquiry. */
   notice?: NamedNotice | undefined;
-  /** The attribution of the visit. */
   attribution?: Attribution | null;
-  /** Sent by the monitoring command, not by a person. */
   canary: boolean;
   /** Its notifications. Their jobs are written in the same transaction; for enquiries that are set aside only on release. */
   deliveries: readonly NotificationKind[];

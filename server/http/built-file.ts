@@ -79,14 +79,12 @@ export interface BuiltFile extends Partial<Record<Encoding, Representation>> {
   /** The headers of every response, also of a 304 (RFC 9110 §15.4.5). */
   lasting: Readonly<Record<string, string>>;
   identity: Representation;
-  /** The page compressed with the dictionary. */
   dcz?: Representation & { dictionary: Dictionary };
 }
 
 /** The files by URL path, without a slash at the end. */
 export type BuiltFiles = ReadonlyMap<string, BuiltFile>;
 
-/** The file in an encoding, ready to be sent. */
 function represent(
   { type, lasting, etag: shared }: Pick<BuiltFile, "type" | "lasting" | "etag">,
   encoding: Encoding | "dcz",
@@ -152,7 +150,6 @@ const hasDictionary = ({ name }: Dictionary, headers: FastifyRequest["headers"])
 const mayFetchDictionary = ({ protocol, hostname, headers }: FastifyRequest): boolean =>
   headers["save-data"] === undefined && (protocol === "https" || isLoopbackName(hostname));
 
-/** The best representation for the visitor. */
 function choose(file: BuiltFile, { headers }: FastifyRequest): Representation {
   if (file.dcz && hasDictionary(file.dcz.dictionary, headers)) return file.dcz;
   const available = encodings.filter((encoding) => file[encoding]);

@@ -20,7 +20,6 @@ export const connectionLimits = {
   /** An answer that is ready before its request has arrived waits for a whole picture at most, and not long. */
   unreadBodyBytes: 21_000_000,
   unreadBodyMs: 5_000,
-  /** How long a closed connection is still read. */
   lingerMs: 5_000,
   maxConnections: 2_000,
   /** Far more than an office behind one address needs; keeps one machine from taking all connections. */

@@ -81,7 +81,6 @@ export function parseCursor(after: string | undefined): Cursor | null {
 export const isLoopbackName = (name: string): boolean =>
   /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/.test(name.replace(/^::ffff:/, ""));
 
-/** Whether the text is an address, a range like 10.0.0.0/8, or `loopback` for this machine. */
 function isRange(text: string): boolean {
   const [address = "", bits, ...rest] = text.split("/");
   if (text === "loopback") return true;

@@ -43,11 +43,8 @@ export const LONGEST_WAIT_MS = 24 * HOUR * SECOND_MS;
 
 interface NewJob {
   kind: JobKind;
-  /** Random by default. */
   id?: string;
-  /** The enquiry that it is about. */
   contactId?: number;
-  /** The message of a conversation that it sends. */
   messageId?: string;
   /** The device that gets the push notification. */
   sessionId?: string;
@@ -73,7 +70,6 @@ const jobRow = z.object({
   contactId: z.number().nullable(),
   messageId: z.string().nullable(),
   sessionId: z.string().nullable(),
-  /** Failed attempts so far. */
   attempts: z.number(),
   /** Nobody else holds a lease of this name. */
   lease: z.string(),

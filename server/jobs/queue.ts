@@ -23,9 +23,7 @@ export class SkipJobError extends Error {}
 
 /** Under load, due jobs are handled in batches. */
 interface Batching {
-  /** Whether the load is that high now. */
   isActive(): boolean;
-  /** The most jobs in a batch. */
   size: number;
   /** The pause once no full batch is due. */
   intervalMs: number;
@@ -37,7 +35,6 @@ export interface Queue {
   kind: JobKind;
   /** Attempts at the same time. Queues do not block each other. */
   concurrency: number;
-  /** When an attempt is aborted. */
   timeoutMs: number;
   /** Seconds to wait after each failure; for three days by default. */
   retrySeconds?: readonly number[];

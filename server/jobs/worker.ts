@@ -10,7 +10,6 @@ interface ScheduledTask {
   everyMs: number;
   /** The wait after a failure; by default as after a success. */
   retryMs?: number;
-  /** The log event of a failed run. */
   failure: string;
   /** Its level; "warn" by default, "error" where the law sets a time for the work. */
   failureLevel?: "warn" | "error";

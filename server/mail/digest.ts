@@ -56,7 +56,6 @@ export async function readOverdue(database: Database, now: Date): Promise<Overdu
   return rows.map(({ dueAt, assignee, ...enquiry }) => ({ enquiry, dueAt, assignee }));
 }
 
-/** A row of the digest's table. */
 function overdueRowOf(
   { enquiry, dueAt, assignee }: OverdueEnquiry,
   strings: MailStrings,

@@ -14,7 +14,6 @@ export interface MailRow {
   label: string;
   text: string;
   links?: readonly Link[];
-  /** A warning for staff about the text. */
   note?: string | undefined;
 }
 
@@ -79,7 +78,6 @@ export interface MailMessage {
   replyTo?: { name: string; address: string };
   /** Shown before the sender's address in place of the name in MAIL_FROM. */
   fromName?: string;
-  /** An entry for calendars. */
   icalEvent?: { method: string; content: string };
   attachments?: { filename: string; contentType?: string; content: Buffer }[];
   /** The address for reports of mail servers that could not deliver. The sender, if it is missing. */

@@ -21,7 +21,6 @@ export interface Mailer {
    * @param onData called when the mail begins to leave; an error before that means that it surely did not
    */
   send(message: MailMessage, signal: AbortSignal, onData?: () => void): Promise<number>;
-  /** The address in MAIL_FROM. */
   address: string;
   /** The Message-ID header of a message with this `messageId`. */
   headerId(messageId: string): string;

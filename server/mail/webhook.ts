@@ -7,7 +7,6 @@ import { batchId } from "./mail-body.ts";
 
 const TIMEOUT_MS = 15_000;
 
-/** The enquiry as stored, and links for each valid phone number. */
 function enquiryPayload({ enquiry }: Delivery) {
   const { id: _id, set_aside_at, released_at, canary: _canary, ...rest } = enquiry;
   return {

@@ -20,7 +20,6 @@ import { sessionOf, whileAllowed } from "../staff/session/guard.ts";
 import { type ChosenFile, readChosenFiles } from "../tickets/messages.ts";
 import { type FoundEnquiry, requireEnquiry } from "../tickets/ticket.ts";
 
-/** Files that one member adds within a day. */
 const DAY_BYTES = 200_000_000;
 /** A file that is not sent by then is deleted. */
 const UNSENT_DAYS = 30;
@@ -32,7 +31,6 @@ interface NewFile {
   bytes: Buffer;
 }
 
-/** The condition that a member may still add so many bytes within the day. */
 const isWithinDay = (staffId: string, bytes: number): Sql =>
   sql`(SELECT coalesce(sum(size), 0) FROM open_attachments
     WHERE staff_id = ${staffId} AND created_at > ${new Date(Date.now() - DAY_MS).toISOString()}) <= ${DAY_BYTES - bytes}`;

@@ -23,7 +23,6 @@ const TIMEOUT_MS = 3 * MINUTE_MS;
 interface MessageQueueOptions {
   database: Database;
   log: Log;
-  /** Seconds to wait after each failed attempt. */
   retrySeconds?: readonly number[];
 }
 
@@ -146,9 +145,7 @@ function readSendError(error: unknown, hasBegun: boolean): SendError {
 
 interface MailQueueOptions extends MessageQueueOptions {
   mailer: Mailer;
-  /** The name of the company, from which the messages come. */
   company: () => string;
-  /** Returns the address that a visitor answers to. */
   replyTo: (reference: string) => Promise<string | null>;
   /** Whether reports that a message could not be delivered go to that address, too, because the desk reads it. */
   readsReplies: boolean;

@@ -14,7 +14,6 @@ export interface OutgoingFile {
 
 /** A message that is ready to go out. */
 export interface OutgoingMail {
-  /** The left part of its Message-ID. */
   id: string;
   reference: string;
   to: string;

@@ -97,7 +97,6 @@ const messageRow = z
     receivedAt: z.string(),
     /** Which attempt this is; no other has its number. */
     attempts: z.number(),
-    /** Whether the member who sent it was removed since. */
     isAuthorGone: storedBoolean,
     /** On WhatsApp: the template that it is, as JSON; null for free text. */
     template: z.string().nullable(),

@@ -95,7 +95,6 @@ export async function messageRoutes(app: FastifyInstance, context: DeskContext):
 
 const mailRow = z.object({ automatic: z.number() });
 
-/** Mails that people sent, and those that belong to no enquiry yet. */
 function receivedRoutes(app: FastifyInstance, database: Database): void {
   const writeOnce = (...statements: readonly (Sql | Guard)[]) =>
     onConflictThrow(database.write(...statements), deskErrors.alreadyAttached);

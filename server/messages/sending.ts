@@ -98,7 +98,6 @@ export async function queueMessage(
   return resultOf(database, id);
 }
 
-/** The statements that say who stopped a message or sent it again. */
 function linesAbout(message: Message, contactId: number, by: Colleague, reason: string, now: Date): Sql[] {
   const at = now.toISOString();
   const { id: messageId, reference } = message;
@@ -113,7 +112,6 @@ interface SendingOptions {
   database: Database;
   mailer: Mailer | null;
   sendsChats: boolean;
-  /** Sends due messages after so many milliseconds. */
   wake: (delayMs: number) => void;
 }
 
@@ -247,7 +245,6 @@ const sentRow = z.object({
   createdAt: z.string(),
 });
 
-/** Whether staff removed the follow-up date since then and set no other. */
 const isDropped = (database: Database, ticketId: string, since: string): Promise<boolean> =>
   hasRows(
     database,

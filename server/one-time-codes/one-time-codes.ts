@@ -12,7 +12,6 @@ import { latinDigits, withoutInvisible } from "../../core/enquiry/typed-text.ts"
 import { type Database, type Guard, mustChange, tryWrite } from "../database/database.ts";
 
 interface OneTimeCodePolicy {
-  /** Separates the counts of one kind of code from those of another. */
   name: string;
   validMs: number;
   tries: number;
@@ -51,7 +50,6 @@ export type OneTimeCodePurpose = "sign-in" | "confirm" | "join" | "receipt";
 export interface Recipient {
   staffId?: string | null;
   invitationHash?: string;
-  /** The name that somebody who joins has chosen. */
   name?: string;
 }
 

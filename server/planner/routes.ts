@@ -8,7 +8,6 @@ import { sendPage } from "../http/pages.ts";
 import { type Allowance, createVisitorLimit, refuseWhenOver } from "../http/rate-limit.ts";
 import type { LiveSite } from "../site/live-site.ts";
 
-/** Everything behind the question mark of a request's address. */
 const queryOf = ({ url }: FastifyRequest): string => url.slice(url.indexOf("?") + 1 || url.length);
 
 /**
@@ -93,7 +92,6 @@ const failures: Record<PdfFailure, () => HttpError> = {
 };
 
 export interface PlanPdfOptions extends PlanOptions {
-  /** Replaces the default pool in tests. */
   pdfPool?: PdfPool;
 }
 

@@ -88,7 +88,6 @@ export interface ReceiptOptions {
   config: Config;
   store: Store;
   site: LiveSite;
-  /** Null where the server sends no mail. */
   mailer: Mailer | null;
   mailStrings: () => MailStrings;
   receiptTokens: ReceiptTokens;
@@ -98,7 +97,6 @@ type Context = Pick<ReceiptOptions, "receiptTokens" | "store">;
 
 /** The enquiry that a valid token opens. */
 export interface Opened {
-  /** The one in the address. */
   reference: string;
   token: string;
   purpose: Purpose;

@@ -27,7 +27,6 @@ export type Grant = { reference: string } & (
   | { purpose: "button" | "sender" }
 );
 
-/** A valid token of an enquiry. */
 interface CheckedToken {
   purpose: Purpose;
   /** Whether its person reads the mails of this address. */

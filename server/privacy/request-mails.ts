@@ -93,7 +93,6 @@ interface Announcing {
   config: Pick<Config, "notify">;
   store: Pick<Store, "database">;
   mailer: Mailer | null;
-  /** Counts mails to staff. */
   mailLimit: Limiter;
 }
 

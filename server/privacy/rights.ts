@@ -36,12 +36,10 @@ import { findEnquiryState, readTargets, type Scope, type Targets } from "./store
 
 /** The dependencies of the actions. */
 export interface RightsContext {
-  /** How long an erased enquiry stays sealed. */
   config: Pick<Config, "keepSealedDays">;
   store: Pick<Store, "database" | "journal" | "key" | "settings" | "listFile" | "emptyLog">;
 }
 
-/** The consent notice shown where consent is given again. */
 interface CurrentNotice {
   version: string;
   language: string;

@@ -39,7 +39,6 @@ interface PublishedContent {
 
 interface LiveSiteOptions {
   dataDir: string;
-  /** The address of the site. */
   site: string;
   allowPlaceholders: boolean;
   /** The files of content/ in this release. */

@@ -20,7 +20,6 @@ export interface ActiveSite extends ValidContent {
   publication: Publication | null;
   /** The program that rendered it: a hash of dist-render/. */
   program: string;
-  /** The address of the site. */
   site: string;
   rendered: Rendered;
 }

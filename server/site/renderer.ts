@@ -51,11 +51,9 @@ interface Waiting {
 
 /** The process gets them at its start, as JSON. */
 export interface RendererOptions {
-  /** The folder with what draws the pages: dist-render/. */
   renderDir: string;
   /** The cache of drawn cards and PDFs. */
   cacheDir: string;
-  /** For the privacy page. */
   retention: RetentionPeriods;
 }
 

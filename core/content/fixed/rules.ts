@@ -22,7 +22,6 @@ type Table<T> = Readonly<Record<string, Readonly<Record<string, T>>>>;
 
 const pathOf = (field: string): string[] => field.split(".");
 
-/** The value of a field, as in "nav.home" of content/site.yaml. */
 function fieldValue(content: Content, file: string, field: string): unknown {
   const page = file.replace(/^content\/|\.yaml$/g, "");
   return [page, ...pathOf(field)].reduce<unknown>((value, name) => Object(value)[name], content);

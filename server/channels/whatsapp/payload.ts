@@ -13,7 +13,6 @@ export interface Arrived extends ChatMessage {
   phone: string;
   /** The person's id before WhatsApp changed it. */
   formerUser: string | undefined;
-  /** WhatsApp's id of the message that it answers; empty where it answers none. */
   answered: string;
   /** Set where it changes an earlier message. */
   change: Change | undefined;
@@ -81,7 +80,6 @@ const message = z.looseObject({
   referral: z.object({ source_url: text, source_type: text, headline: text }).optional().catch(undefined),
 });
 type Message = z.infer<typeof message>;
-/** The delivery state of one of our messages. */
 const status = z.object({
   /** WhatsApp's id of it, by which an answer quotes it. */
   id,

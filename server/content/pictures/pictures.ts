@@ -196,7 +196,6 @@ export interface UploadLimits {
 
 export interface EncodingJob {
   bytes: Uint8Array;
-  /** The stored picture of an upload, or one size of a stored picture. */
   wanted: UploadLimits | Rendition;
   megabytes: number;
 }

@@ -67,7 +67,6 @@ export function htmlToText(html: string): string {
   let preDepth = 0;
   /** For each open list the number of its next item, or null where items have none. */
   const openLists: (number | null)[] = [];
-  /** For each open blockquote whether it is a quotation. */
   const openQuotes: boolean[] = [];
   let struckDepth = 0;
   let link = { address: "", words: "" };

@@ -20,9 +20,7 @@ export interface IncomingMail {
   /** The Message-IDs of the mails that it answers, or that a bounce is about. */
   references: string[];
   from: string;
-  /** The result of the topmost Authentication-Results header. */
   authentication: Authentication | null;
-  /** The addresses that it was sent to. */
   recipients: string[];
   subject: string;
   text: string;

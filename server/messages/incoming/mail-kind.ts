@@ -7,7 +7,6 @@ import type { Email } from "postal-mime";
  */
 export type MailKind = "person" | "automatic" | "bounce" | "list";
 
-/** A header and what it holds. */
 type Sign = readonly [header: string, value: RegExp];
 
 const ANY = /^/;

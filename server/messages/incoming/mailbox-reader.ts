@@ -31,9 +31,7 @@ interface ReaderOptions extends Omit<Reception, "mailbox"> {
   /** Called when the mailbox is read to its end for the first time: what arrives now is read. */
   onFirstRead?: () => void;
   log: Log;
-  /** How often to look although the mail server announced nothing. */
   pollMs?: number;
-  /** The first and the longest wait after a failure. */
   retryMs?: { first: number; longest: number };
 }
 
@@ -153,7 +151,6 @@ export function startMailboxReader(options: ReaderOptions): MailboxReader {
     );
   }
 
-  /** Reads until the connection ends. */
   async function readInbox(onRead: () => void): Promise<void> {
     const { openInbox } = await import("./imap-inbox.ts");
     const inbox = await openInbox(imapUrl);

@@ -27,7 +27,6 @@ const byReference = (references: readonly string[]): Sql =>
     WHERE reference IN (${join(references)})
       OR also_known_as IN (${join(references)})`;
 
-/** A mail that was sent to an address with our token. */
 async function byToken(database: Database, { recipients }: IncomingMail, key: Signer): Promise<Match | undefined> {
   const references = recipients.flatMap((address) => referenceOfAddress(address, key) ?? []);
   if (references.length === 0) return undefined;
@@ -78,7 +77,6 @@ export interface Reception {
   /** The disk space reserved for enquiries. */
   diskReserveBytes: number;
   mailbox: { name: string; authServer: string | null };
-  /** Signs the tokens in reply addresses. */
   key: Signer;
   /** Our own addresses. The server's own notifications may arrive in the same mailbox. */
   ownAddresses: readonly string[];

@@ -21,7 +21,6 @@ import {
   type StoredRequest,
 } from "../requests.ts";
 
-/** Open requests of a page. */
 const PAGE = 50;
 /** Closed requests that are shown. The audit has them all. */
 const MOST_CLOSED = 50;
