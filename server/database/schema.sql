@@ -138,9 +138,7 @@ CREATE TABLE passkeys (
   counter LARGE NOT NULL,
   backed_up integer NOT NULL CHECK (backed_up IN (0, 1)),
   created_at TIME NOT NULL,
-  last_used_at TIME,
-  -- When a counter did not grow: a sign of a copied key, never a reason to reject.
-  counter_stalled_at TIME
+  last_used_at TIME
 ) STRICT;
 CREATE INDEX passkeys_staff ON passkeys (staff_id);
 
