@@ -62,7 +62,6 @@ export interface UpgradeNote {
   label: string;
   kind: "removed" | "offer" | "issue";
   reason?: string | undefined;
-  yours?: Value | undefined;
   defaultValue?: Value | undefined;
 }
 

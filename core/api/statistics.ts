@@ -8,9 +8,8 @@ import type { Resolution } from "./ticket.ts";
 export const channelGroups = ["form", "call", "whatsapp", "person"] as const;
 export type ChannelGroup = (typeof channelGroups)[number];
 
-/** Seven days from `since` to `until`, both days in India. */
+/** Seven days; the last one is `until`, in India. */
 export interface Week {
-  since: string;
   until: string;
   received: number;
   byChannel: Record<ChannelGroup, number>;

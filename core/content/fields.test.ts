@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import type { FieldPath } from "./field.ts";
 import { fieldsOf, newEntryFields, valueInForm } from "./fields.ts";
 import { contentDefaults } from "./read-content.ts";
-import { defaultsWithPlaceholders } from "./test-support/changed-defaults.ts";
 import { readYaml } from "./yaml.ts";
 
 const files = contentDefaults();
@@ -37,12 +36,6 @@ test("every value of every file is in the list", () => {
     expect(fields.length, file).toBeGreaterThan(0);
     expect(new Set(fields.map(({ path }) => written(path))).size, file).toBe(fields.length);
   }
-});
-
-test("flags placeholders, also inside a group that is one", () => {
-  const marked = defaultsWithPlaceholders({ [company]: [["line"], ["address"]] })[company] ?? read(company);
-  const isInvented = (path: string) => fieldsOf(marked).find((field) => written(field.path) === path)?.isPlaceholder;
-  expect(["line", "address", "address.city", "hoursNote"].map(isInvented)).toEqual([true, true, true, false]);
 });
 
 test("locks what the client's specification gives, with the reason", () => {

@@ -1,6 +1,6 @@
 /** The fields of a content file that can be edited, made from its schema and its data. */
 import { z } from "zod";
-import { type ContentFile, inventedAround, oncePerFile } from "./content-file.ts";
+import { type ContentFile, oncePerFile } from "./content-file.ts";
 import { noteOf, unwrapType } from "./content-issue.ts";
 import { type FieldPath, isInside, valueAt, withValue } from "./field.ts";
 import { lockReason } from "./fixed/rules.ts";
@@ -24,8 +24,6 @@ export interface Field {
   limits?: FieldLimits | undefined;
   /** Whether it may be left out (optional) or be null until the company gives it (nullable). */
   empty?: "optional" | "nullable";
-  /** Whether the value is invented. Inside a marked group every value is. */
-  isPlaceholder: boolean;
   locked?: string | undefined;
 }
 
@@ -107,11 +105,9 @@ function partsOf(type: Type, value: unknown): [string | number, Type, isRequired
 }
 
 /** Every field of a file in the order of its schema; groups and lists come before what they hold. */
-export const fieldsOf = oncePerFile(({ file, data, invented }: ContentFile): readonly Field[] =>
-  fieldsOfData(file, data, invented),
-);
+export const fieldsOf = oncePerFile(({ file, data }: ContentFile): readonly Field[] => fieldsOfData(file, data));
 
-function fieldsOfData(file: string, data: unknown, invented: readonly FieldPath[] = []): Field[] {
+function fieldsOfData(file: string, data: unknown): Field[] {
   const schema = schemaOf(file);
   if (!schema) return [];
 
@@ -133,7 +129,6 @@ function fieldsOfData(file: string, data: unknown, invented: readonly FieldPath[
         ...(kind === "list" && { length: Array.isArray(value) ? value.length : 0 }),
         ...(limits && { limits }),
         ...(empty && { empty }),
-        isPlaceholder: inventedAround({ invented }, path) !== undefined,
         ...(locked && { locked }),
       };
     }

@@ -13,7 +13,6 @@ import {
 } from "./findings.ts";
 
 const week = (figures: Partial<Week>): Week => ({
-  since: "2026-11-18",
   until: "2026-11-24",
   received: 0,
   byChannel: { form: 0, call: 0, whatsapp: 0, person: 0 },

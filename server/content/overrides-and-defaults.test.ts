@@ -45,7 +45,6 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
       path: ["hoursNote"],
       label: "Note on the office hours",
       kind: "offer",
-      yours: "For every enquiry.",
       defaultValue: "For enquiries and visits.",
     };
     const upgrade = async () => (await kiran.request("GET", "/content")).body.upgrade;
@@ -84,9 +83,7 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     const { app, database } = await openDesk(await openStore(), { defaults });
     const kiran = { ...before.kiran, request: (await signIn(app, database, before.kiran.id)).request };
     const leftOut = async () => (await kiran.request("GET", "/content/publish")).body.leftOut;
-    expect(await leftOut()).toMatchObject([
-      { file: pharmacy, path: ["tagline"], label: "Tagline", kind: "issue", yours: sentence },
-    ]);
+    expect(await leftOut()).toMatchObject([{ file: pharmacy, path: ["tagline"], label: "Tagline", kind: "issue" }]);
     expect((await leftOut())[0].reason).toMatch(/^Tagline .*\.$/);
     expect(fieldOf(await openFile(kiran, pharmacy), "tagline").value).toBe(tagline);
     await saveFields(kiran, pharmacy, [["tagline"], String(tagline).replace(/[.]$/, ", day and night.")]);

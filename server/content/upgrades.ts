@@ -5,7 +5,7 @@ import type { ContentIssue } from "../../core/content/content-issue.ts";
 import { valueAt } from "../../core/content/field.ts";
 import { locate, type OverrideInput } from "../../core/content/overrides.ts";
 import { deskErrors } from "../http/desk-errors.ts";
-import { asText, isSameField, valueIn } from "./changes.ts";
+import { asText, isSameField } from "./changes.ts";
 import { type EditorFile, editorFileOf } from "./editor-files.ts";
 import { describeIssue, fullLabelOf } from "./labels.ts";
 import { type ContentStore, type OverrideRow, readSiteContent, type SiteContent, writeOverrides } from "./overrides.ts";
@@ -51,9 +51,7 @@ export function viewUpgrade(content: SiteContent): UpgradeNote[] {
     if (!editorFile) return [];
     const label = fullLabelOf(file.data, path);
     const reason = issue && describeIssue(content.effective.files, issue);
-    return [
-      { file: editorFile.id, path, label, kind, yours: shown(valueIn(row)), defaultValue: shown(defaultValue), reason },
-    ];
+    return [{ file: editorFile.id, path, label, kind, defaultValue: shown(defaultValue), reason }];
   });
 }
 

@@ -4,6 +4,7 @@ import { cpSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { applyOverrides } from "../../core/content/apply-overrides.ts";
+import { inventedAround } from "../../core/content/content-file.ts";
 import { fieldsOf } from "../../core/content/fields.ts";
 import { contentDefaults } from "../../core/content/read-content.ts";
 import { type ProposedChange, tryChanges } from "../../core/content/try-changes.ts";
@@ -17,9 +18,9 @@ const defaults = contentDefaults();
 
 /** Sentences and phrases of some words, with a few more before their end. */
 const proposals = Object.values(defaults).flatMap((file) =>
-  fieldsOf(file).flatMap(({ path, kind, value, locked, choices, isPlaceholder }): ProposedChange[] => {
+  fieldsOf(file).flatMap(({ path, kind, value, locked, choices }): ProposedChange[] => {
     const isText = (kind === "text" || kind === "long text") && typeof value === "string" && value.includes(" ");
-    if (!isText || locked || choices || isPlaceholder) return [];
+    if (!isText || locked || choices || inventedAround(file, path)) return [];
     const longer = value.replace(/([.?!:]?)$/, " as you need it$1");
     return [{ file: file.file, change: { kind: "set", path, value: longer } }];
   }),

@@ -124,7 +124,6 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     const { statistics, references } = await createHistory();
     expect(statistics.weeks).toHaveLength(12);
     expect(statistics.weeks[0]).toEqual({
-      since: "2026-09-02",
       until: "2026-09-08",
       received: 0,
       byChannel: { form: 0, call: 0, whatsapp: 0, person: 0 },
@@ -139,7 +138,6 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     });
     expect(statistics.weeks.slice(-2)).toEqual([
       {
-        since: "2026-11-11",
         until: "2026-11-17",
         received: 4,
         byChannel: { form: 4, call: 0, whatsapp: 0, person: 0 },
@@ -153,7 +151,6 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
         urgentAnsweredOnTime: 0,
       },
       {
-        since: "2026-11-18",
         until: "2026-11-24",
         received: 5,
         byChannel: { form: 5, call: 0, whatsapp: 0, person: 0 },

@@ -8,9 +8,8 @@ import { beginOfDayInIndia, DAY_MS, dayInIndia } from "../../../core/enquiry/tim
 import type { Database } from "../../database/database.ts";
 import { enquiryShape } from "../../enquiries/enquiry.ts";
 
-/** The days `since` to `until` in India, as times from `start` until before `end` in UTC. */
+/** Days in India up to `until`, as times from `start` until before `end` in UTC. */
 export interface Period {
-  since: string;
   until: string;
   start: string;
   end: string;
@@ -24,7 +23,7 @@ export function lastWeeks(now: Date, count: number): Period[] {
   return Array.from({ length: count }, (_, index) => {
     const end = tomorrow - 7 * (count - 1 - index) * DAY_MS;
     const start = end - 7 * DAY_MS;
-    return { since: dayInIndia(start), until: dayInIndia(end - DAY_MS), start: isoOf(start), end: isoOf(end) };
+    return { until: dayInIndia(end - DAY_MS), start: isoOf(start), end: isoOf(end) };
   });
 }
 
@@ -126,13 +125,12 @@ export async function readWeeks(
   now: Date,
 ): Promise<Week[]> {
   const [dues, medians] = await Promise.all([countDue(database, weeks, now), readMedians(database, weeks)]);
-  return weeks.map(({ since, until }, index) => {
+  return weeks.map(({ until }, index) => {
     const own = came.filter(({ week }) => week === index);
     const counts = dues.find(({ week }) => week === index);
     const { due = 0, attempted = 0, answered = 0, urgent = 0, urgentAnswered = 0 } = counts ?? {};
     const inGroup = (group: ChannelGroup) => total(own.filter(({ channel }) => groups[channel] === group));
     return {
-      since,
       until,
       received: total(own),
       byChannel: Object.fromEntries(channelGroups.map((group) => [group, inGroup(group)])) as Week["byChannel"],
