@@ -150,6 +150,7 @@ export interface Plan {
   /** Questions without an answer. Specialities and services may be empty. */
   missing: readonly Question[];
   services: readonly ServiceRow[];
+  /** In the order in which they fall due. */
   approvals: readonly ApprovalRow[];
   /** Those that lie on the axis, in order; a running hospital has none. */
   milestones: readonly MilestoneRow[];
@@ -176,11 +177,11 @@ export function groupsOf({ services, approvals, spans }: Plan) {
     const span = spans.find(({ to }) => piece.from < to);
     return [{ row, at: piece.from, group: groupOfSpan[span?.end ?? "after"] }];
   });
-  const due = approvals.toSorted((a, b) => a.due - b.due).map((row) => ({ row, at: row.extent.to, group: row.group }));
-  const rows = [...drawn, ...due].toSorted((a, b) => a.at - b.at);
+  const inOrder = drawn.toSorted((a, b) => a.at - b.at);
   return (["already-there", ...licenceGroups] as const).flatMap((group) => {
-    const inGroup = rows.filter((each) => each.group === group).map(({ row }) => row);
-    const others = inGroup.filter((row) => row.kind === "service" && !row.ours);
-    return inGroup.length > 0 ? [{ group, rows: inGroup.filter((row) => !others.includes(row)), others }] : [];
+    const inGroup = inOrder.filter((each) => each.group === group).map(({ row }) => row);
+    const due = approvals.filter((row) => row.group === group);
+    const [ours, others] = [inGroup.filter((row) => row.ours), inGroup.filter((row) => !row.ours)];
+    return inGroup.length + due.length > 0 ? [{ group, approvals: due, services: ours, others }] : [];
   });
 }

@@ -37,36 +37,34 @@ export const milestoneRow = (milestone: ScheduledMilestone, drawing: Drawing): M
   };
 };
 
-/** The rows of the approvals that are on the list, by rank. */
+/** The rows of the approvals that are on the list, in the order in which they fall due. */
 export function approvalRows(
   approvals: readonly ScheduledApproval[],
   answers: Answers,
   drawing: Drawing,
 ): ApprovalRow[] {
   const due = inDueOrder(approvals.map((approval) => ({ approval, group: groupOf(approval, drawing.axis) })));
-  return due
-    .map(({ approval, group }, index): ApprovalRow => {
-      const { id, title, authority, form, validity } = approval.task;
-      const because = becauseOf(approval.task, answers);
-      const extent = extentOf(approval, drawing.axis);
-      return {
-        kind: "approval",
-        id,
-        title,
-        authority,
-        ...(form && { form }),
-        ...(validity && { validity }),
-        group,
-        due: index + 1,
-        ...(because && { because }),
-        rank: drawing.rankOf(id),
-        after: waitsOf(approval, drawing),
-        pieces: group === "already-there" ? [] : [{ look: "authority", ...extent }],
-        extent,
-        ...weeksOf(approval, drawing),
-      };
-    })
-    .toSorted((a, b) => a.rank - b.rank);
+  return due.map(({ approval, group }, index): ApprovalRow => {
+    const { id, title, authority, form, validity } = approval.task;
+    const because = becauseOf(approval.task, answers);
+    const extent = extentOf(approval, drawing.axis);
+    return {
+      kind: "approval",
+      id,
+      title,
+      authority,
+      ...(form && { form }),
+      ...(validity && { validity }),
+      group,
+      due: index + 1,
+      ...(because && { because }),
+      rank: drawing.rankOf(id),
+      after: waitsOf(approval, drawing),
+      pieces: group === "already-there" ? [] : [{ look: "authority", ...extent }],
+      extent,
+      ...weeksOf(approval, drawing),
+    };
+  });
 }
 
 /** The row of a service with the phases that are drawn. */

@@ -109,7 +109,7 @@ function serviceRow(plan: Plan, service: ServiceRow, words: ChartWords) {
   };
 }
 
-/** The authorities that have something to do, in the order of the planner; none if there is none. */
+/** The authorities that have something to do, in the order in which they fall due; none if there is none. */
 function authoritiesOf(plan: Plan, { words: { chart, licences } }: PlanData, note: string) {
   return {
     heading: chart.groups.authorities,

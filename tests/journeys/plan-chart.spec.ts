@@ -79,9 +79,13 @@ test.describe("on a phone", () => {
   test.describe("without JavaScript", () => {
     test.use({ javaScriptEnabled: false });
 
-    test("a step of the list unfolds the reasons for which it waits", async ({ page }) => {
+    test("a part of the list unfolds its steps, and a step the reasons for which it waits", async ({ page }) => {
       await page.goto(answered);
-      const step = page.getByRole("group").filter({ hasText: "Building plan sanction" });
+      const construction = page.getByRole("group").getByText("Hospital Construction", { exact: true }).first();
+      await expect(construction).toBeHidden();
+      await page.getByRole("heading", { name: licences.groups["while-building"] }).click();
+      await expect(construction).toBeVisible();
+      const step = page.getByRole("group").filter({ hasText: "Building plan sanction" }).last();
       const reason = step.getByText(beginningOf(chart.waitsFor)).first();
       await expect(reason).toBeHidden();
       await step.getByText("Building plan sanction").first().click();

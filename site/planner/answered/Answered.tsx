@@ -68,7 +68,7 @@ function Answered({ plan, data, address }: AnsweredPageProps) {
             {registration && <p className="max-w-[38em] pt-5 text-ink-2">{registration}</p>}
             {plan.total && <p className="total type-strong pt-4">{totalInWords(plan, words.chart)}</p>}
             <SharedMarks lines={linesOf(plan)} />
-            <Legend plan={plan} words={words.chart.legend} />
+            <Legend plan={plan} words={words.chart.legend} isOpen={open.length > 0} />
             <PlanList plan={plan} words={words} open={open} />
             <div className="plan-chart">
               <PlanChart plan={plan} words={words.chart} open={open} hrefOf={toggled} />
@@ -190,7 +190,7 @@ const STEPS = 3;
 
 /** A plan in three figures, and the licences to begin with. */
 function PlanHead({ plan, words }: { plan: Plan; words: PlanWords }) {
-  const begin = plan.approvals.toSorted((a, b) => a.due - b.due).slice(0, STEPS);
+  const begin = plan.approvals.slice(0, STEPS);
   return (
     <div className="mb-8 grid gap-x-18 gap-y-6 lg:grid-cols-[7fr_5fr]">
       <dl className="three-stats grid grid-cols-3 self-start border-t border-ink">

@@ -5,7 +5,7 @@ import { Glyph } from "../../components/Glyph.tsx";
 import { lengthInWords, waitInWords } from "../words.ts";
 import { MilestoneNames } from "./ChartHead.tsx";
 import { Origin, Track } from "./components.tsx";
-import { linesOf, percent } from "./geometry.ts";
+import { linesOf, type MilestoneLine, percent } from "./geometry.ts";
 import { Bar } from "./marks.tsx";
 import { PlanDrawing } from "./PlanDrawing.tsx";
 
@@ -17,49 +17,73 @@ interface Props {
 }
 
 /**
- * The programme on a phone: the steps in the order of their groups, each with its bar between the lines of the milestones, and the
- * chart behind a button (requirement 16.18).
+ * The programme on a phone: its parts, of which the first is open, each with its licences and then our services, which have
+ * their bars between the lines of the milestones, and the chart behind a button (requirement 16.18).
  */
 export function PlanList({ plan, words, open }: Props) {
   const { chart, licences } = words;
   const opening = plan.milestones.find(({ id }) => id === "opening");
   const lines = linesOf(plan);
-  const number = lines.find(({ id }) => id === "opening")?.number;
   return (
     <div className="plan-list">
       <h2 className="sr-only">{chart.view}</h2>
       <MilestoneNames lines={lines} words={chart.milestones} />
-      {groupsOf(plan).map(({ group, rows, others }) => (
-        <section key={group}>
-          <h3 className="type-h3">{plan.mode === "running" ? licences.groupRunning : licences.groups[group]}</h3>
+      {groupsOf(plan).map(({ group, approvals, services, others }, index) => (
+        <details key={group} open={index === 0} className="part group/part">
+          <summary>
+            <h3 className="type-h3">{plan.mode === "running" ? licences.groupRunning : licences.groups[group]}</h3>
+            <span className="type-note text-ink-3">{approvals.length + services.length}</span>
+            <Glyph name="plus" className="text-green group-open/part:rotate-45" />
+          </summary>
+          {lines.length > 0 && (
+            <Place>
+              {lines.map((line) => (
+                <Numbered key={line.id} line={line} />
+              ))}
+            </Place>
+          )}
+          {approvals.length > 0 && <h4 className="type-note text-ink-3">{licences.view}</h4>}
           <ul>
-            {rows.map((row) => (
-              <Step key={row.id} isOpen={open.includes(row.id)} waits={row.after} plan={plan} words={words}>
+            {approvals.map(({ id, title, authority, pieces, after }) => (
+              <Step key={id} isOpen={open.includes(id)} waits={after} plan={plan} words={words}>
                 <Place>
-                  <Bar pieces={row.pieces} />
+                  <Bar pieces={pieces} />
                 </Place>
                 <span>
-                  {row.kind === "service" ? <b>{row.title}</b> : row.title}
-                  <small>{row.kind === "service" ? lengthOf(row, words) : row.authority}</small>
+                  {title}
+                  <small>{authority}</small>
+                </span>
+              </Step>
+            ))}
+          </ul>
+          {services.length > 0 && <h4 className="type-note text-ink-3">{chart.services}</h4>}
+          <ul>
+            {services.map((service) => (
+              <Step key={service.id} isOpen={open.includes(service.id)} waits={service.after} plan={plan} words={words}>
+                <Place>
+                  <Bar pieces={service.pieces} />
+                </Place>
+                <span>
+                  <b>{service.title}</b>
+                  <small>{lengthOf(service, words)}</small>
                 </span>
               </Step>
             ))}
             {group === "before-first-patient" && opening && (
               <Step isOpen={open.includes("opening")} waits={opening.after} plan={plan} words={words}>
                 <Place>
-                  <Origin x={percent(opening.at)} y="50%">
-                    <circle r="11" className="bubble-opening" />
-                    <text y="5" className="bubble-number">
-                      {number}
-                    </text>
-                  </Origin>
+                  {lines
+                    .filter(({ id }) => id === "opening")
+                    .map((line) => (
+                      <Numbered key={line.id} line={line} />
+                    ))}
                 </Place>
                 <b>{chart.groups.firstPatient}</b>
               </Step>
             )}
           </ul>
           {others.length > 0 && <p>{chart.byOthers.replace("{names}", others.map(({ title }) => title).join(", "))}</p>}
-        </section>
+        </details>
       ))}
       <details>
         <summary className="btn btn-secondary">{chart.show}</summary>
@@ -74,6 +98,16 @@ const Place = ({ children }: { children: ComponentChildren }) => (
   <span className="place">
     <Track>{children}</Track>
   </span>
+);
+
+/** A milestone's number on its line. */
+const Numbered = ({ line: { id, number, at } }: { line: MilestoneLine }) => (
+  <Origin x={percent(at)} y="50%">
+    <circle r="11" className={id === "opening" ? "bubble-opening" : "bubble-line"} />
+    <text y="5" className="bubble-number">
+      {number}
+    </text>
+  </Origin>
 );
 
 function lengthOf(service: ServiceRow, { chart }: PlanWords): string {

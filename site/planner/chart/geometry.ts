@@ -47,14 +47,16 @@ export const servicesOf = (plan: Plan, stage: Stage): ServiceRow[] =>
 export const drawnApprovals = ({ approvals }: Plan): ApprovalRow[] =>
   approvals.filter(({ pieces }) => pieces.length > 0);
 
-/** Entries of the chart's legend: the style of a segment, or the position of the answers. */
-const marks = ["published", "answer", "agreed", "authority", "others"] as const;
+/** Entries of the chart's legend: the style of a segment, the position of the answers, or the line of a wait. */
+const marks = ["published", "answer", "agreed", "authority", "others", "wait"] as const;
 export type Mark = (typeof marks)[number];
 
-/** The marks that a plan uses, in the order of its legend. */
-export function marksOf({ services, approvals }: Plan): Mark[] {
+/** The marks that a plan uses, in the order of its legend. @param isOpen whether a row shows what it waits for */
+export function marksOf({ services, approvals }: Plan, isOpen = false): Mark[] {
   const pieces = [...services, ...approvals].flatMap((row) => row.pieces);
   return marks.filter((mark) =>
-    pieces.some(({ look, answer }) => (mark === "answer" ? answer !== undefined : look === mark)),
+    mark === "wait"
+      ? isOpen
+      : pieces.some(({ look, answer }) => (mark === "answer" ? answer !== undefined : look === mark)),
   );
 }

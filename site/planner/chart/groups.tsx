@@ -48,7 +48,7 @@ export function ServiceGroup({ stage, ...chart }: ChartProps & { stage: Stage })
   );
 }
 
-/** The approvals in the order of the planner, each with its authority. */
+/** The approvals in the order in which they fall due, each with its authority. */
 export function AuthorityGroup(chart: ChartProps) {
   const approvals = drawnApprovals(chart.plan);
   if (approvals.length === 0) return null;

@@ -6,15 +6,16 @@ import { Legend } from "./marks.tsx";
 import { PlanDrawing } from "./PlanDrawing.tsx";
 
 const { legend } = words.chart;
-const shown = (plan: Plan) => renderToString(<Legend plan={plan} words={legend} />);
+const shown = (plan: Plan, isOpen = false) => renderToString(<Legend plan={plan} words={legend} isOpen={isOpen} />);
 
 test("the legend explains every mark of a plan", () => {
-  const html = shown(planFor());
+  const html = shown(planFor(), true);
   for (const meaning of Object.values(legend)) expect(html).toContain(meaning);
 });
 
 test("the legend leaves out the marks that a plan does not use", () => {
   expect(shown(planFor({ services: [] }))).not.toContain(legend.others);
+  expect(shown(planFor())).not.toContain(legend.wait);
   expect(shown(planFor({ beds: "over-300" }))).not.toContain(legend.answer);
 });
 

@@ -75,13 +75,26 @@ const samples: Record<Mark, ComponentChildren> = {
   agreed: <PieceMark look="agreed" {...whole} />,
   authority: <PieceMark look="authority" {...whole} />,
   others: <PieceMark look="others" {...whole} />,
+  wait: (
+    <>
+      <path d="M4 0h44v10" className="mark-wait" />
+      <circle cx="4" r="4" className="mark-dot" />
+    </>
+  ),
 };
 
+interface LegendProps {
+  plan: Plan;
+  words: ChartWords["legend"];
+  /** Whether a row shows what it waits for. */
+  isOpen?: boolean;
+}
+
 /** Explains the marks of a plan. It leaves out those that the plan does not use. */
-export function Legend({ plan, words }: { plan: Plan; words: ChartWords["legend"] }) {
+export function Legend({ plan, words, isOpen = false }: LegendProps) {
   return (
     <ul className="legend">
-      {marksOf(plan).map((mark) => (
+      {marksOf(plan, isOpen).map((mark) => (
         <li key={mark} data-mark={mark}>
           <svg width="56" height="20" aria-hidden="true">
             <Origin y="50%">{samples[mark]}</Origin>

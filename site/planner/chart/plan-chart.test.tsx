@@ -69,17 +69,32 @@ test("each step of the list on a phone has the bar that the table draws for it",
   }
 });
 
-test("licences on a phone are in the order of their list, published work where it begins", () => {
+test("a part of the list has its licences in order, then our services where their work begins", () => {
   const plan = planFor();
   const list = load(renderToString(<PlanList plan={plan} words={words} open={[]} />));
-  const titlesIn = (group: string) => list(`section:contains("${group}") .step span:has(small)`).contents();
-  const due = plan.approvals.toSorted((a, b) => a.due - b.due).map(({ title }) => title);
-  const shown = list(".step span:has(small)")
-    .get()
-    .map((step) => list(step).contents().first().text());
-  expect(shown.filter((title) => due.includes(title))).toEqual(due);
-  const construction = plan.services.find(({ slug }) => slug === "hospital-construction");
-  expect(titlesIn(words.licences.groups["while-building"]).first().text()).toBe(construction?.title);
+  const titlesIn = (part: string) =>
+    list(`.part:contains("${part}") .step span:has(small)`)
+      .get()
+      .map((step) => list(step).contents().first().text());
+  const { "before-digging": first, "while-building": second } = words.licences.groups;
+  const due = plan.approvals.filter(({ group }) => group === "before-digging").map(({ title }) => title);
+  expect(titlesIn(first).slice(0, due.length)).toEqual(due);
+  const construction = plan.services.find(({ slug }) => slug === "hospital-construction")?.title;
+  expect([titlesIn(first).includes(`${construction}`), titlesIn(second).includes(`${construction}`)]).toEqual([
+    false,
+    true,
+  ]);
+});
+
+test("the first part of the list is open, the others say how many steps they have", () => {
+  const list = load(renderToString(<PlanList plan={planFor()} words={words} open={[]} />));
+  expect(
+    list(".part")
+      .get()
+      .map((part) => list(part).is("[open]")),
+  ).toEqual([true, false, false, false]);
+  for (const part of list(".part").get().slice(0, 2))
+    expect(list(part).children("summary").find("span").text()).toBe(`${list(part).find("summary.step").length}`);
 });
 
 describe("a bar in words", () => {

@@ -14,7 +14,7 @@ const WAITS = 2;
 /** The licences of a plan in the order in which they fall due, then those that it does not list and why. */
 export function LicenceList({ plan, words }: LicenceListProps) {
   const { columns, caption, groups, groupRunning, lede } = words.licences;
-  const approvals = plan.approvals.toSorted((a, b) => a.due - b.due);
+  const { approvals } = plan;
   return (
     <>
       <h2 className="sr-only">{words.licences.view}</h2>
