@@ -1,5 +1,5 @@
 /** The frame with the page as it will be: first the page that visitors see, then the same page with all changes. */
-import { type RefObject, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import type { FieldPlace, FileView } from "../../core/api/content.ts";
 import { causeOf } from "../api/client.ts";
 import { previewContent, whenOtherContentChanges } from "../api/content.ts";
@@ -28,6 +28,10 @@ function pageIn(frame: HTMLIFrameElement | null): string | null {
 const themeOf = (frame: HTMLIFrameElement) =>
   frame.contentDocument?.documentElement.dataset.theme === "dark" ? "dark" : "light";
 
+/** The theme in which the desk is shown. */
+const themeOfDesk = (): "light" | "dark" =>
+  getComputedStyle(document.documentElement).colorScheme === "dark" ? "dark" : "light";
+
 /** The texts of the page that can be pressed. */
 const textsIn = (shown: Document): HTMLElement[] => [...shown.querySelectorAll<HTMLElement>("[data-fields]")];
 
@@ -39,6 +43,12 @@ const elementsIn = (shown: Document): HTMLElement[] => [
   ...shown.body.querySelectorAll<HTMLElement>(":not(noscript *)"),
 ];
 
+/** The buttons that float over the page lie on texts to press. */
+function hideWidget(shown: Document): void {
+  const widget = shown.querySelector<HTMLElement>(".contact-widget");
+  if (widget) widget.style.display = "none";
+}
+
 /** Puts the body of a page into the frame. The styles, the theme, the scroll position and the focus stay. */
 function showIn(frame: HTMLIFrameElement, html: string): void {
   const { contentDocument: shown, contentWindow } = frame;
@@ -47,6 +57,7 @@ function showIn(frame: HTMLIFrameElement, html: string): void {
   const { scrollX: left, scrollY: top } = contentWindow;
   const candidates = textsIn(shown).length > 0 ? textsIn : elementsIn;
   const focused = document.activeElement === frame ? candidates(shown).findIndex((each) => each.matches(":focus")) : -1;
+  hideWidget(page);
   shown.body.replaceWith(shown.adoptNode(page.body));
   contentWindow.scrollTo({ left, top, behavior: "instant" });
   candidates(shown)[focused]?.focus({ preventScroll: true });
@@ -86,13 +97,21 @@ function pressedBy(event: Event, fields: readonly FieldPlace[]): Pressed | null 
   };
 }
 
-/** Brings the first text of a field or an entry to view. @param at such as "features.1" */
-function bringToView({ contentDocument, contentWindow }: HTMLIFrameElement, keys: readonly string[], at: string): void {
-  if (!contentDocument || !contentWindow) return;
-  const isWanted = (text: HTMLElement) => positionsOf(text).some((place) => `${keys[place]}.`.startsWith(`${at}.`));
-  const box = textsIn(contentDocument).find(isWanted)?.getBoundingClientRect();
+const oneLine = (text: unknown): string => String(text).replace(/\s+/g, " ").trim();
+
+/** The first element of the page of visitors, in which no text leads to a field, that prints one of these values. */
+function findPrinted(shown: Document, values: readonly unknown[]): HTMLElement | undefined {
+  const texts = new Set(values.map(oneLine));
+  return elementsIn(shown).find((each) => each.childElementCount === 0 && texts.has(oneLine(each.textContent)));
+}
+
+/** Brings a text to view that is not. */
+function bringToView(text: HTMLElement | undefined): void {
+  const box = text?.getBoundingClientRect();
+  const contentWindow = text?.ownerDocument.defaultView;
+  if (!box || !contentWindow) return;
   const height = contentWindow.innerHeight;
-  if (!box || (box.top >= 0 && box.bottom <= height)) return;
+  if (box.top >= 0 && box.bottom <= height) return;
   contentWindow.scrollBy({ top: box.top - height / 3, behavior: "instant" });
 }
 
@@ -143,7 +162,10 @@ export function usePreview(view: FileView, at: string | undefined, width: number
   const [problem, setProblem] = useState<string | null>(null);
   const [asBefore, setAsBefore] = useState(0);
   const [isDrawn, setDrawn] = useState(false);
-  const [theme, setTheme] = useState<"light" | "dark">("light");
+  const [theme, setTheme] = useState(themeOfDesk);
+  const [isLoading, setLoading] = useState(true);
+  /** The page that the desk listens to. */
+  const begun = useRef<Document | null>(null);
   const scale = useScale(place, width);
   useSyncExternalStore(editing.subscribe, editing.edition);
 
@@ -154,9 +176,10 @@ export function usePreview(view: FileView, at: string | undefined, width: number
   const asked = useRef(values);
 
   const draw = useMemo(() => {
-    const follow = () => {
+    const follow = (shown: Document) => {
       const keys = fields.current.map((field) => (field.file === file.id ? keyOf(field.path) : ""));
-      if (frame.current && sought.current !== undefined) bringToView(frame.current, keys, sought.current);
+      const isSought = (place: number) => `${keys[place]}.`.startsWith(`${sought.current}.`);
+      bringToView(textsIn(shown).find((text) => positionsOf(text).some(isSought)));
       sought.current = undefined;
     };
     const ask = latest(async () => {
@@ -175,8 +198,8 @@ export function usePreview(view: FileView, at: string | undefined, width: number
       setAsBefore(answer.issues.length);
       setProblem(null);
       setDrawn(true);
-      follow();
       const { contentDocument } = frame.current;
+      if (contentDocument) follow(contentDocument);
       const same = contentDocument && pressed && elementsIn(contentDocument)[pressed.position];
       // An entry that was added above it moves it to another position.
       if (same?.textContent === pressed?.text) same?.click();
@@ -188,7 +211,8 @@ export function usePreview(view: FileView, at: string | undefined, width: number
       },
       follow: (opened: string | undefined) => {
         sought.current = opened;
-        if (fields.current.length > 0) follow();
+        const shown = frame.current?.contentDocument;
+        if (shown && fields.current.length > 0) follow(shown);
         else if (opened !== undefined) void ask(true);
       },
     };
@@ -212,13 +236,12 @@ export function usePreview(view: FileView, at: string | undefined, width: number
   }, [draw]);
   const [address] = useState(`${ADDRESS}${page}?theme=${theme}`);
 
-  function onLoad(): void {
+  /** Listens to a page as soon as it is there: its pictures may take seconds more, and a press would follow a link. */
+  const begin = useEffectEvent((shown: Document) => {
+    begun.current = shown;
     setDrawn(false);
+    setProblem(null);
     fields.current = [];
-    const shown = frame.current?.contentDocument;
-    const isPage = pageIn(frame.current) !== null;
-    setProblem(isPage ? null : "The page could not be loaded.");
-    if (!isPage || !shown) return;
     const press = (event: Event) => {
       const pressed = pressedBy(event, fields.current);
       if (pressed) return onPress(pressed);
@@ -226,6 +249,7 @@ export function usePreview(view: FileView, at: string | undefined, width: number
       event.preventDefault();
       const target = event.target as HTMLElement;
       held.current = { position: elementsIn(shown).indexOf(target), text: target.textContent };
+      draw.first();
     };
     shown.documentElement.dataset.theme = theme;
     // Visitors get the text fonts by a script, and the frame runs none.
@@ -235,10 +259,40 @@ export function usePreview(view: FileView, at: string | undefined, width: number
       const isPress = event.key === "Enter" && !(event.target as Element).matches(PRESSED_BY_ENTER);
       if (isPress) press(event);
     });
+    shown.defaultView?.addEventListener("pagehide", () => setLoading(true));
     if (hasChanges || !isWide || sought.current !== undefined) draw.ask();
     else for (const event of TURNS) shown.addEventListener(event, draw.first, { once: true });
+  });
+  const endLoading = useEffectEvent((shown: Document) => {
+    hideWidget(shown);
+    if (sought.current === undefined) return;
+    const values = view.fields.filter(({ path }) => `${keyOf(path)}.`.startsWith(`${sought.current}.`));
+    bringToView(
+      findPrinted(
+        shown,
+        values.map(({ published, value }) => (published ? published.value : value)),
+      ),
+    );
+  });
+  useEffect(() => {
+    let next = 0;
+    function look(): void {
+      const shown = frame.current?.contentDocument;
+      const isPage = shown?.body && pageIn(frame.current) !== null;
+      if (isPage && shown !== begun.current) begin(shown);
+      if (isLoading) next = requestAnimationFrame(look);
+      else if (isPage) endLoading(shown);
+    }
+    look();
+    return () => cancelAnimationFrame(next);
+  }, [isLoading]);
+
+  function onLoad(): void {
+    setLoading(false);
+    if (pageIn(frame.current) === null) setProblem("The page could not be loaded.");
   }
   function show(link: string): void {
+    setLoading(true);
     if (frame.current) frame.current.src = link;
   }
   function retry(): void {
