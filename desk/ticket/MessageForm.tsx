@@ -56,8 +56,8 @@ export function TemplateChoice({ templates, draft, isDisabled, onChange }: Templ
     else onChange(chosen);
   };
   return (
-    <section className="mt-3.5">
-      <p className="text-[1rem] leading-[1.3] font-semibold">Template</p>
+    <section className="mt-3.5 max-wide:mt-1.5">
+      <p className="text-[1rem] leading-[1.3] font-semibold max-wide:hidden">Template</p>
       <Chips
         label="Template"
         chips={templates.map(({ id, name }) => ({ value: id, label: name }))}

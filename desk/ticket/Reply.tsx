@@ -10,7 +10,7 @@ import { lazyComponent, useIsWide, useTitle } from "../components/browser.ts";
 import { Field } from "../components/Field.tsx";
 import { BackLink, PhoneBar } from "../components/Page.tsx";
 import { prove } from "../components/proof.ts";
-import { Fold } from "../components/Section.tsx";
+import { Fold, FoldRow } from "../components/Section.tsx";
 import { TwoTabs } from "../components/TwoTabs.tsx";
 import { showToast } from "../components/toasts.ts";
 import { useKeys } from "../keys/useKeys.ts";
@@ -127,6 +127,8 @@ export function Reply({ detail, templates }: Props) {
       const all = fields.current?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input, textarea") ?? [];
       const field = [...all].find(({ value }) => gap !== undefined && value.includes(gap));
       if (!field || gap === undefined) return;
+      const fold = field.closest("details");
+      if (fold) fold.open = true;
       const start = field.value.indexOf(gap);
       field.focus();
       field.setSelectionRange(start, start + gap.length);
@@ -137,6 +139,17 @@ export function Reply({ detail, templates }: Props) {
   useKeys({ "Control+Enter": onFillGap ?? (() => void send()) });
 
   const isLocked = sending.isUnderWay;
+  // Decided once: a fold that ended while somebody types in it would take the focus away.
+  const [isSubjectFolded] = useState(!isWide && begun.subject !== "");
+  const subject = (
+    <Field
+      label="Subject"
+      value={draft.subject}
+      readOnly={isLocked}
+      maxLength={MAX_SUBJECT}
+      onChange={({ target }) => change({ subject: target.value })}
+    />
+  );
   return (
     <OpenTicketContext value={enquiry}>
       <PhoneBar to="/$reference" params={{ reference }} label={name} />
@@ -190,13 +203,32 @@ export function Reply({ detail, templates }: Props) {
                 onChange={({ target }) => setTo(target.value)}
               />
             )}
-            <Field
-              label="Subject"
-              value={draft.subject}
-              readOnly={isLocked}
-              maxLength={MAX_SUBJECT}
-              onChange={({ target }) => change({ subject: target.value })}
-            />
+            {isSubjectFolded ? (
+              <FoldRow
+                label={
+                  <span className="line-clamp-1">
+                    Subject: <span className="font-normal">{draft.subject}</span>
+                  </span>
+                }
+              >
+                {subject}
+              </FoldRow>
+            ) : (
+              subject
+            )}
+            {gaps.includes(COMPANY_PHONE_GAP) && (
+              <p className="type-annotation mt-2.5 -mb-1">
+                Our number is still a sample.{" "}
+                <Link
+                  to="/words/$"
+                  params={{ _splat: "company" }}
+                  search={{ at: "phone" }}
+                  className="type-link -my-2.5"
+                >
+                  Company
+                </Link>
+              </p>
+            )}
             <div className="relative">
               <MessageField
                 value={draft.body}
@@ -205,21 +237,7 @@ export function Reply({ detail, templates }: Props) {
                 pieces={splitFilled(draft.body, template?.filled ?? [], gaps)}
               />
               <p role="status" className="type-annotation mt-2 wide:absolute wide:-top-1.5 wide:right-0 wide:mt-0">
-                {gaps.includes(COMPANY_PHONE_GAP) ? (
-                  <>
-                    Our number is still a sample.{" "}
-                    <Link
-                      to="/words/$"
-                      params={{ _splat: "company" }}
-                      search={{ at: "phone" }}
-                      className="type-link -my-2.5"
-                    >
-                      Company
-                    </Link>
-                  </>
-                ) : (
-                  template && template.filled.length > 0 && "Shaded words were filled in from the enquiry."
-                )}{" "}
+                {template && template.filled.length > 0 && "Shaded words were filled in from the enquiry."}{" "}
                 {isLost
                   ? "The draft is only on this page: no network."
                   : savedAt !== null && `Draft kept ${timeOfDay(savedAt)}.`}

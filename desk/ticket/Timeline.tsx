@@ -68,7 +68,7 @@ function NotificationEntry({ reference, notification: { kind, state, error, mayT
 const Who = ({ children }: { children: ReactNode }) => <b className="font-semibold">{children}</b>;
 
 function Entry({ item }: { item: TimelineItem }) {
-  const { me } = useOpenTicket();
+  const { me, detail } = useOpenTicket();
   const nameOf = (who: { id: string; name: string } | null) =>
     who === null ? "The desk" : who.id === me.id ? "You" : firstName(who.name);
   switch (item.kind) {
@@ -94,7 +94,7 @@ function Entry({ item }: { item: TimelineItem }) {
         </>
       );
     case "event": {
-      const { who, text, note } = describeEvent(item.event, me.id);
+      const { who, text, note } = describeEvent(item.event, me.id, detail.enquiries.length === 1);
       return (
         <>
           {who && <Who>{who}</Who>} {text}

@@ -93,13 +93,13 @@ export interface EventLine {
   note?: string | null | undefined;
 }
 
-/** @param myId the person who reads */
-export function describeEvent({ kind, by, detail, reference }: HistoryEvent, myId: string): EventLine {
+/** @param myId the person who reads @param isOnly whether the person has sent no other enquiry */
+export function describeEvent({ kind, by, detail, reference }: HistoryEvent, myId: string, isOnly = false): EventLine {
   const who = by && (by.id === myId ? "You" : firstName(by.name));
   const note = detail.followUpAt && `Comes back ${dayAndTime(detail.followUpAt)}`;
   switch (kind) {
     case "received":
-      return { who, text: `${who ? "wrote it down" : "Received"}, ${reference}` };
+      return { who, text: (who ? "wrote it down" : "Received") + (isOnly ? "" : `, ${reference}`) };
     case "merged":
       return detail.reference
         ? { who, text: `joined the row of ${detail.reference}` }

@@ -131,6 +131,7 @@ test.describe("on a phone", () => {
     await expect(page.getByRole("link", { name: "दर सूची.xlsx 20 kB" })).toBeVisible();
     await expect(page.getByRole("link", { name: "plot.jpg" })).toHaveCount(0);
     const saved = page.waitForResponse((response) => response.request().method() === "PUT");
+    await page.getByText(/^Subject: /).click();
     await page.getByRole("textbox", { name: "Subject" }).fill("The quote");
     expect((await saved).status()).toBe(200);
 
