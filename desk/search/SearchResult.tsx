@@ -3,6 +3,7 @@ import type { TextPart, TicketRow } from "../../core/api/inbox.ts";
 import { typedText } from "../components/typed-text.ts";
 import { endOfRow } from "../inbox/Row.tsx";
 import { common } from "../strings/common.ts";
+import { shortTime } from "../time/format.ts";
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
@@ -65,8 +66,11 @@ export function SearchResult({ row, q, now }: Props) {
     <>
       <Highlighted parts={splitAtHits(row.name, q)} className="truncate font-semibold" />
       <span className={`type-annotation text-right ${end.tone === "late" ? "text-brick" : ""}`}>{end.words}</span>
-      <Highlighted parts={splitAtHits(secondLine(row), q)} className="type-annotation col-span-full truncate" />
-      {row.excerpt && <Highlighted parts={row.excerpt} className="type-row col-span-full line-clamp-2 wrap-anywhere" />}
+      <Highlighted parts={splitAtHits(secondLine(row), q)} className="type-annotation truncate" />
+      <span className="type-annotation text-right">{`wrote ${shortTime(row.ticket.clock.receivedAt, now)}`}</span>
+      {row.excerpt && (
+        <Highlighted parts={row.excerpt} className="type-row col-span-full mt-0.5 line-clamp-2 wrap-anywhere" />
+      )}
     </>
   );
 }
