@@ -1,5 +1,8 @@
 import type { ContentChange, Value } from "../../core/api/content.ts";
 
+/** The name of the words before the first publication. */
+export const firstWords = "First words of the site";
+
 /** Two texts and what lies between them, in whole words. */
 export interface Difference {
   start: string;

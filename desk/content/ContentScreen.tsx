@@ -137,6 +137,7 @@ export function ContentScreen() {
   });
   useEffect(() => keep(settled), [settled]);
 
+  const hasToPublish = overview.data && (overview.data.changes > 0 || overview.data.scheduled !== null);
   return (
     <>
       <Page title="Words">
@@ -146,6 +147,14 @@ export function ContentScreen() {
           label="Search all words of the site"
           className="mt-3 wide:max-w-140"
         />
+        {overview.data && !hasToPublish && (
+          <p className="type-annotation flex flex-wrap items-center gap-x-3 pt-2">
+            No changes to publish
+            <Link to="/words/publish" className="type-link text-[1rem]">
+              Versions of the site
+            </Link>
+          </p>
+        )}
         {settled === "" ? (
           <Loaded query={overview} failed="The words could not be loaded.">
             {(data) => (
@@ -163,7 +172,7 @@ export function ContentScreen() {
         )}
         <div className="h-(--below)" />
       </Page>
-      {overview.data && <PublishBar overview={overview.data} />}
+      {hasToPublish && <PublishBar overview={overview.data} />}
     </>
   );
 }

@@ -44,23 +44,16 @@ export function PublishLink({ changes }: { changes: number }) {
   );
 }
 
-/** The number of unpublished changes, and the time of the last publication. */
+/** The number of unpublished changes, and when they are published or the last ones were. */
 export function PublishBar({ overview }: { overview: ContentOverview }) {
   const { changes, changedFiles, published, scheduled, owners } = overview;
   const isOwner = useMe().role === "owner";
-  const last = published
-    ? `Last published ${dayAndTime(published.at)}.`
-    : "The site shows the words that came with it.";
-  const pages = changes > 0 ? `On ${plural(changedFiles, "page")}. ` : "";
-  const asks = !isOwner && changes > 0;
+  const last = published ? ` Last published ${dayAndTime(published.at)}.` : "";
+  const pages = `On ${plural(changedFiles, "page")}.`;
   return (
     <ContentBar
-      title={
-        <b className="font-semibold">
-          {changes > 0 ? `${plural(changes, "change")} not published` : "No changes to publish"}
-        </b>
-      }
-      note={scheduled ? <ScheduledNote scheduled={scheduled} /> : asks ? askToPublish(owners) : `${pages}${last}`}
+      title={<b className="font-semibold">{`${plural(changes, "change")} not published`}</b>}
+      note={scheduled ? <ScheduledNote scheduled={scheduled} /> : isOwner ? pages + last : askToPublish(owners)}
     >
       <PublishLink changes={changes} />
     </ContentBar>

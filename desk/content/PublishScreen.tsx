@@ -14,6 +14,7 @@ import { useSheet } from "../components/useSheet.ts";
 import { useKeys } from "../keys/useKeys.ts";
 import { plural } from "../strings/common.ts";
 import { dayAndTime } from "../time/format.ts";
+import { firstWords } from "./ChangeText.tsx";
 import { keyOf } from "./field-tree.ts";
 import { askToPublish, ContentBar } from "./PublishBar.tsx";
 import { PublishChanges } from "./PublishChanges.tsx";
@@ -49,7 +50,7 @@ function Publications({ state: { publication, publications }, publishing: { agai
         {shown.map(({ id, version, at, by }) => (
           <ListRow
             key={id}
-            name={version === 0 ? "As it came with the desk" : `Version ${version}`}
+            name={version === 0 ? firstWords : `Version ${version}`}
             note={at === null ? "Nothing was published yet" : `${by?.name ?? "Somebody"}, ${dayAndTime(at)}`}
           >
             {id === publication && <span className="type-annotation text-ink">on the site</span>}

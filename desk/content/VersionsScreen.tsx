@@ -13,7 +13,7 @@ import { BackLink, PhoneBar } from "../components/Page.tsx";
 import { showToast } from "../components/toasts.ts";
 import { useChange } from "../components/useChange.ts";
 import { dayAndTime } from "../time/format.ts";
-import { ChangeText } from "./ChangeText.tsx";
+import { ChangeText, firstWords } from "./ChangeText.tsx";
 import { keyOf } from "./field-tree.ts";
 
 /** More changes than this are counted. */
@@ -83,7 +83,13 @@ function List({ id, data: { waiting, versions, hasDefault } }: { id: string; dat
   const newest = waiting.toSorted((a, b) => String(b.at).localeCompare(String(a.at)))[0];
   const by = (name: string | undefined, at: string | null | undefined) =>
     [name ?? "Somebody", ...(at ? [dayAndTime(at)] : [])].join(", ");
-  const isAsItCame = waiting.length + versions.length === 0;
+  if (waiting.length + versions.length === 0)
+    return (
+      <p className="type-sub mt-2 max-w-[62ch]">
+        The site shows these words as they were at first. Each publication that changes them adds a version here, and
+        you can put any of them back.
+      </p>
+    );
   return (
     <>
       {versions.length + (newest ? 1 : 0) + (hasDefault ? 1 : 0) > 1 && (
@@ -102,13 +108,12 @@ function List({ id, data: { waiting, versions, hasDefault } }: { id: string; dat
             {(!isLive || newest) && button(version, `version ${version}`)}
           </Row>
         ))}
-        {(hasDefault || isAsItCame) && (
-          <Row title="As it came" note="The words that came with the product" isLive={isAsItCame}>
-            {!isAsItCame && button(0, "As it came")}
+        {hasDefault && (
+          <Row title={firstWords} note="Before the first publication">
+            {button(0, firstWords)}
           </Row>
         )}
       </ul>
-      {isAsItCame && <p className="type-sub mt-4">Each publication that changes these words adds a version here.</p>}
     </>
   );
 }

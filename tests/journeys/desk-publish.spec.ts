@@ -88,7 +88,7 @@ test("publications by hand and at a set time are seen, count, survive kills and 
   expect(await visitorSees("/contact")).toBe(true);
 
   await page.goto(`${desk.url}/desk/words/company/versions`);
-  await page.getByRole("button", { name: "Put back As it came" }).tap();
+  await page.getByRole("button", { name: "Put back First words of the site" }).tap();
   await change(page, "team", { kind: "remove", path: [0] });
   await page.goto(`${desk.url}/desk/words/publish`);
   await page.getByRole("button", { name: "Later" }).tap();
