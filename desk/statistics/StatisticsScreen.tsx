@@ -55,7 +55,7 @@ function WeekPlots({ weeks }: Pick<Statistics, "weeks">) {
       </Plot>
       <Plot
         title={medianFinding(weeks)}
-        name="Median time to the first attempt by week"
+        name="Usual time to the first attempt by week"
         columns={["7 days to", "Median"]}
         rows={weekRows(weeks, ({ medianFirstAttemptMinutes }) => [shortMinutes(medianFirstAttemptMinutes)])}
         note="Clock time from arrival to the first call, chat or mail."

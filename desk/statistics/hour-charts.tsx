@@ -11,12 +11,6 @@ export function AttemptsChart({ recent, before }: Statistics["attempts"]) {
   const most = Math.max(1, ...now, ...then);
   return (
     <>
-      <Legend
-        items={[
-          ["Last 28 days", "bg-ink"],
-          ["28 days before", "border border-rule-field"],
-        ]}
-      />
       <div className="plot-attempts mt-3 border-b border-ink">
         {groups.map((group, index) => (
           <div key={group}>
@@ -41,6 +35,12 @@ export function AttemptsChart({ recent, before }: Statistics["attempts"]) {
           <span key={group}>{group}</span>
         ))}
       </div>
+      <Legend
+        items={[
+          ["Last 28 days", "bg-ink"],
+          ["28 days before", "border border-rule-field"],
+        ]}
+      />
     </>
   );
 }

@@ -113,7 +113,6 @@ export function ReceivedChart({ weeks }: { weeks: readonly Week[] }) {
   };
   return (
     <>
-      <Legend items={groups.map((group) => [channelNames[group], channelLooks[group]])} />
       <WeekPlot weeks={weeks} describe={describe} levels={ticks.map((count) => [AXIS - count * scale, String(count)])}>
         {weeks.map(({ until, byChannel }, index) => {
           let y = AXIS;
@@ -133,6 +132,7 @@ export function ReceivedChart({ weeks }: { weeks: readonly Week[] }) {
           });
         })}
       </WeekPlot>
+      <Legend items={groups.map((group) => [channelNames[group], channelLooks[group]])} />
     </>
   );
 }
@@ -200,12 +200,6 @@ export function OnTimeChart({ weeks }: { weeks: readonly Week[] }) {
   const yOf = (share: number) => AXIS - share * (AXIS - TOP);
   return (
     <>
-      <Legend
-        items={[
-          ["Answered", "is-line is-answered"],
-          ["Attempted", "is-line border-t border-rule-field"],
-        ]}
-      />
       <WeekPlot
         weeks={weeks}
         describe={({ due, firstAnswerOnTime, firstAttemptOnTime }) =>
@@ -224,6 +218,12 @@ export function OnTimeChart({ weeks }: { weeks: readonly Week[] }) {
         <ShareLine shares={shares} xOf={xOf} yOf={yOf} className="plot-answered" />
         {last >= 0 && <circle cx={`${xOf(last)}%`} cy={yOf(shares[last] ?? 0)} r={4.5} className="plot-mark" />}
       </WeekPlot>
+      <Legend
+        items={[
+          ["Answered", "is-line is-answered"],
+          ["Attempted", "is-line border-t border-rule-field"],
+        ]}
+      />
     </>
   );
 }
