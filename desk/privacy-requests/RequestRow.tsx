@@ -91,16 +91,18 @@ export function OpenRequest({ request, isFirst }: { request: PrivacyRequest; isF
     },
   );
   return (
-    <li className={row}>
-      <p className={days < 0 ? "font-semibold text-brick" : ""}>{timeLeft(days)}</p>
-      <Heading request={request} />
+    <li className={`${row} wide:grid wide:grid-cols-[17rem_minmax(0,1fr)_auto] wide:items-start wide:gap-x-10`}>
+      <div>
+        <p className={days < 0 ? "font-semibold text-brick" : ""}>{timeLeft(days)}</p>
+        <Heading request={request} />
+      </div>
       <Fold label={`${plural(left.length, "thing")} left for you`} isOpen={isFirst}>
-        <div className="grid gap-x-14 gap-y-2.5 pb-3 wide:grid-cols-2">
+        <div className="grid max-w-[62ch] gap-y-2.5 pb-3">
           <Sentences sentences={left} />
           <Sentences title="Done by the server" sentences={done} />
         </div>
       </Fold>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 wide:flex-row-reverse">
         <Button
           kind={days < 0 ? "primary" : "secondary"}
           size="small"
