@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { useMe } from "../api/queries.ts";
 import { Avatar } from "../components/Avatar.tsx";
 import { Button } from "../components/Button.tsx";
@@ -11,49 +10,43 @@ import { common } from "../strings/common.ts";
 import { Devices, Passkeys } from "./PasskeysAndDevices.tsx";
 import { PushNotifications } from "./PushNotifications.tsx";
 
-interface SettingProps {
-  name: string;
-  hint: ReactNode;
-  isOn: boolean;
-  onChange: (isOn: boolean) => void;
-}
-
-/** One setting. The whole row is the switch. */
-const Setting = ({ name, hint, isOn, onChange }: SettingProps) => (
-  <li>
-    <button
-      type="button"
-      role="switch"
-      aria-checked={isOn}
-      onClick={() => onChange(!isOn)}
-      className="grid min-h-15 w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-rule pt-2.5 pb-2 text-left text-[1rem] leading-[1.35] -outline-offset-2 hover:bg-sheet"
-    >
-      <span>
-        <b className="block">{name}</b>
-        <span className="type-annotation block">{hint}</span>
-      </span>
-      <span
-        aria-hidden="true"
-        className={`grid h-11 w-24 grid-cols-2 border text-center leading-11 font-semibold ${isOn ? "border-green" : "border-rule-field"}`}
+/** Whether single keys act. The whole row is the switch. */
+function SingleKeys() {
+  const isOn = useSingleKeys();
+  return (
+    // A phone has no keys.
+    <li className="max-wide:pointer-coarse:hidden">
+      <button
+        type="button"
+        role="switch"
+        aria-checked={isOn}
+        onClick={() => switchSingleKeys(!isOn)}
+        className="grid min-h-15 w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-rule pt-2.5 pb-2 text-left text-[1rem] leading-[1.35] -outline-offset-2 hover:bg-sheet"
       >
-        <span className={isOn ? "" : "bg-ink text-paper"}>off</span>
-        <span className={isOn ? "bg-green text-on-green" : ""}>on</span>
-      </span>
-    </button>
-  </li>
-);
+        <span>
+          <b className="block">Single keys</b>
+          <span className="type-annotation block">
+            Keys such as j, k and e act without Ctrl. They rest while you type.
+          </span>
+        </span>
+        <span
+          aria-hidden="true"
+          className={`grid h-11 w-24 grid-cols-2 border text-center leading-11 font-semibold ${isOn ? "border-green" : "border-rule-field"}`}
+        >
+          <span className={isOn ? "" : "bg-ink text-paper"}>off</span>
+          <span className={isOn ? "bg-green text-on-green" : ""}>on</span>
+        </span>
+      </button>
+    </li>
+  );
+}
 
 /** Single keys and theme, both in this browser. */
 function Settings() {
   return (
     <Section title="Settings">
       <ul className={rows}>
-        <Setting
-          name="Single keys"
-          hint="Keys such as j, k and e act without Ctrl. They rest while you type."
-          isOn={useSingleKeys()}
-          onChange={switchSingleKeys}
-        />
+        <SingleKeys />
         <li>
           <ThemeChoice />
         </li>

@@ -78,7 +78,7 @@ export function Menu({ onClose }: { onClose: () => void }) {
           {navigation.words}
         </Item>
         <Item to="/people" note={staff && String(staff.members.length)}>
-          People and devices
+          People
         </Item>
         <Item to="/requests" note={open > 0 ? `${open} open` : undefined} isBad={isLate}>
           {navigation.requests}
