@@ -37,9 +37,11 @@ export function Sheet({ isOpen, onClose, title, isTitleHidden, before, aside, ro
         isDismissable={role === "dialog"}
         className="fixed inset-0 z-40 flex items-end justify-center wide:items-start wide:pt-[5dvh]"
       >
-        <Modal className="rises max-h-[92dvh] w-full scroll-pb-20 overflow-auto overscroll-contain border-t border-ink bg-sheet px-(--pad) pt-4.5 pb-[calc(0.75rem+env(safe-area-inset-bottom))] mid:max-wide:w-170 mid:max-wide:border-x wide:max-h-[90dvh] wide:w-130 wide:border wide:p-6 wide:shadow-sheet">
+        <Modal className="rises max-h-[92dvh] w-full scroll-pt-18 scroll-pb-20 overflow-auto overscroll-contain border-t border-ink bg-sheet px-(--pad) pt-4.5 pb-[calc(0.75rem+env(safe-area-inset-bottom))] mid:max-wide:w-170 mid:max-wide:border-x wide:max-h-[90dvh] wide:w-130 wide:border wide:p-6 wide:shadow-sheet">
           <Dialog role={role} className="outline-none">
-            <div className={`flex justify-between ${before ? "items-center gap-3.5" : "items-start gap-2"}`}>
+            <div
+              className={`sticky top-0 z-1 -mx-(--pad) -mt-4.5 flex justify-between bg-sheet px-(--pad) pt-4.5 [box-shadow:0_0.25rem_0.5rem_var(--sheet)] wide:-mx-6 wide:-mt-6 wide:px-6 wide:pt-6 ${before ? "items-center gap-3.5" : "items-start gap-2"}`}
+            >
               {before}
               <Heading slot="title" className={isTitleHidden ? "sr-only" : "type-heading min-w-0 flex-1 pt-0.5"}>
                 {title}
@@ -101,7 +103,7 @@ export function SheetForm({ onSubmit, submit, busy, isDisabled = false, error, o
         </p>
       )}
       {!online && <p className="mt-2 text-[1rem] text-brick">No network. What you chose stays on this page.</p>}
-      <div className="sticky bottom-0 mt-6 grid gap-2 bg-sheet [box-shadow:0_-0.875rem_1rem_var(--sheet),0_1.5rem_var(--sheet)] wide:flex wide:flex-row-reverse">
+      <div className="sticky bottom-0 mt-6 grid gap-2 bg-sheet [box-shadow:0_-0.5rem_0.75rem_var(--sheet),0_1.5rem_var(--sheet)] wide:flex wide:flex-row-reverse">
         <Button type="submit" isDisabled={isOff} busy={busy} className="w-full wide:w-auto wide:min-w-45">
           {submit}
         </Button>
