@@ -7,7 +7,7 @@ import { type Contact, type Draft, emptyDraft, type FormPlace } from "../../core
 import { contactFromDraft, type FieldErrors, type ServiceTitles, validateDraft } from "../../core/enquiry/rules.ts";
 import { afterNextFrame } from "../components/after-next-frame.ts";
 import { type Help, IslandBoundary } from "../error/IslandBoundary.tsx";
-import { ToastCard } from "../toasts/ToastText.tsx";
+import { FormMessage } from "../toasts/ToastText.tsx";
 import { useToasts } from "../toasts/useToasts.tsx";
 import { columnOf, controlOf, firstInvalidField, isHiddenFieldFilled, postForm, readForm } from "./controls.ts";
 import { FormActions, FormCard } from "./FormCard.tsx";
@@ -151,7 +151,7 @@ function Enquiry({ place, words, dataApi, help, notice, titles }: EnquiryProps) 
       >
         <Starts form={form} place={place} words={words.starts} />
         {Object.values(errors).includes("missing") && (
-          <ToastCard id="missing" words={words.toasts.missing} className="mb-5" />
+          <FormMessage id="missing" words={words.toasts.missing} className="mb-5" />
         )}
         <FormFields place={place} words={words} errors={errors} locked={sending} />
         <FormActions {...{ words, sending, waiting }} onNear={prepare} onCancel={cancel} />

@@ -48,15 +48,15 @@ export function ToastText({ kind, title, description, role = looks[kind].role }:
   );
 }
 
-interface ToastCardProps {
+interface FormMessageProps {
   id: ToastId;
   words: FormWords["toasts"][ToastId];
   /** The space around it. */
   className: string;
 }
 
-/** A toast in the page: after a form post without JavaScript, or where the code of the list cannot be loaded. */
-export function ToastCard({ id, words, className }: ToastCardProps) {
+/** The words of a toast as a message above the fields: after an empty send, without JavaScript, or where the toasts cannot be loaded. */
+export function FormMessage({ id, words, className }: FormMessageProps) {
   const kind = toasts[id];
   return (
     <div data-toast={id} className={`${className} grid grid-cols-[3rem_1fr] border pr-4 ${looks[kind].box}`}>

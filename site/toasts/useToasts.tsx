@@ -1,7 +1,7 @@
 import { useCallback, useState } from "preact/hooks";
 import type { FormWords } from "../../core/content/form.ts";
 import type { ToastId } from "../../core/enquiry/toasts.ts";
-import { ToastCard } from "./ToastText.tsx";
+import { FormMessage } from "./ToastText.tsx";
 
 /**
  * The toasts of a form. Their code is an eighth of the page's JavaScript, so it loads when the form is nearly complete, not
@@ -26,6 +26,6 @@ export function useToasts(words: FormWords) {
   );
   // A failed download is ignored here: `show` tries again and falls back.
   const preload = () => void load().catch(() => undefined);
-  const outlet = fallback && <ToastCard id={fallback} words={words.toasts[fallback]} className="mt-5" />;
+  const outlet = fallback && <FormMessage id={fallback} words={words.toasts[fallback]} className="mt-5" />;
   return { preload, show, outlet };
 }
