@@ -147,18 +147,18 @@ export function ContentScreen() {
           label="Search all words of the site"
           className="mt-3 wide:max-w-140"
         />
-        {overview.data && !hasToPublish && (
-          <p className="type-annotation flex flex-wrap items-center gap-x-3 pt-2">
-            No changes to publish
-            <Link to="/words/publish" className="type-link text-[1rem]">
-              Versions of the site
-            </Link>
-          </p>
-        )}
         {settled === "" ? (
           <Loaded query={overview} failed="The words could not be loaded.">
             {(data) => (
               <>
+                {!hasToPublish && (
+                  <p className="type-annotation flex flex-wrap items-center gap-x-3 pt-2">
+                    No changes to publish
+                    <Link to="/words/publish" className="type-link text-[1rem]">
+                      Versions of the site
+                    </Link>
+                  </p>
+                )}
                 <Content overview={data} />
                 <UnusedPictures />
                 <EarlierContent />
