@@ -64,9 +64,9 @@ export function Footer({ company, channels, nameSample, hasCaseStudies, words, y
           </div>
         </div>
         <div className="mt-14 flex flex-wrap items-center justify-between gap-x-10 gap-y-4 border-t border-on-dark-2 py-5">
-          <dl className="flex flex-wrap gap-x-8 gap-y-1.5">
+          <dl className="grid grid-cols-2 gap-x-6 gap-y-3 max-sm:w-full sm:flex sm:flex-wrap sm:gap-x-8">
             {words.stats.map(({ value, label }) => (
-              <div key={label} className="flex gap-x-1.5">
+              <div key={label} className="flex gap-x-1.5 max-sm:flex-col">
                 <dt className="order-last text-on-dark-2">{label}</dt>
                 <dd className="font-semibold">{value}</dd>
               </div>
@@ -74,7 +74,7 @@ export function Footer({ company, channels, nameSample, hasCaseStudies, words, y
           </dl>
           <SocialLinks socials={company.socials} comingSoon={words.comingSoon} />
         </div>
-        <div className="type-note flex flex-wrap items-baseline gap-x-8 gap-y-2 border-t border-rule-dark pt-5 text-on-dark-2 clear-of-widget">
+        <div className="type-note flex flex-wrap items-baseline gap-x-8 gap-y-2 border-t border-rule-dark pt-5 pr-8 text-on-dark-2">
           {legal && <p className="w-full">{legal}</p>}
           <span>{rights}</span>
           <a href="/privacy" className="flex min-h-6 items-center underline underline-offset-4 hover:text-on-dark">

@@ -34,7 +34,7 @@ export function Testimonials({ words, figuresNote, sample, testimonials }: Props
             {words.heading}
           </h2>
           <div>
-            <dl className="three-stats half-width grid grid-cols-3 border-t border-ink lg:clear-of-widget">
+            <dl className="three-stats half-width grid grid-cols-3 border-t border-ink">
               {words.stats.map((stat) => (
                 <StatCell
                   key={stat.label}
@@ -103,12 +103,14 @@ function TestimonialCard({ testimonial, words, sample }: { testimonial: Card } &
   const { name, role, hospital, content, rating, isSample, picture, face } = testimonial;
   return (
     <li className="border-b border-rule lg:border-l lg:px-8 lg:nth-[3n+1]:border-l-0 lg:nth-[3n+1]:pl-0 lg:nth-[3n]:pr-0">
-      <figure className={`flex h-full flex-col ${isSample ? "py-5 lg:py-7" : "py-7"}`}>
-        {!isSample && <Stars count={rating} label={words.rating.replace("{rating}", String(rating))} />}
-        <blockquote className={isSample ? "lg:text-[1.25rem]/[1.42]" : "mt-3.5 text-[1.25rem]/[1.42]"}>
-          {content}
-        </blockquote>
-        <figcaption className={`mt-auto flex items-center gap-3.5 ${isSample ? "pt-3 lg:pt-6" : "pt-6"}`}>
+      <figure className={`flex h-full flex-col ${isSample ? "py-5 text-ink-2 lg:py-7" : "py-7"}`}>
+        {isSample ? (
+          <SampleTag label={sample} />
+        ) : (
+          <Stars count={rating} label={words.rating.replace("{rating}", String(rating))} />
+        )}
+        <blockquote className={isSample ? "mt-3" : "mt-3.5 text-[1.25rem]/[1.42]"}>{content}</blockquote>
+        <figcaption className={`mt-auto flex items-center gap-3.5 ${isSample ? "pt-3" : "pt-6"}`}>
           {!isSample &&
             (face && picture ? (
               <Picture picture={face} alt={picture.shows} sizes="3rem" className={`${BUBBLE} pt-0`} />
@@ -121,11 +123,6 @@ function TestimonialCard({ testimonial, words, sample }: { testimonial: Card } &
             <b className="block leading-snug">{name}</b>
             <span className="type-note text-ink-3">{`${role}, ${hospital}`}</span>
           </span>
-          {isSample && (
-            <span className="ml-auto">
-              <SampleTag label={sample} />
-            </span>
-          )}
         </figcaption>
       </figure>
     </li>

@@ -21,11 +21,11 @@ export function QuestionsByStage({ words, services, stages }: Props) {
   const count = services.flatMap(({ questions }) => questions ?? []).length;
   const lede = words.lede.replace("{n}", String(count));
   return (
-    <div className="owner-questions frame pt-9 pb-(--section) lg:pt-18">
-      <h1 className="type-h1">{words.heading}</h1>
-      <p className="type-lede mt-4 text-ink-2">{lede}</p>
-      <div className="mt-6 flex flex-wrap items-end justify-between gap-x-10 gap-y-4 lg:mt-8">
-        <fieldset className="flex flex-wrap gap-2">
+    <div className="owner-questions frame grid items-start gap-x-18 pt-9 pb-(--section) lg:grid-cols-[4.6fr_7.4fr] lg:pt-18">
+      <div className="lg:sticky lg:top-[calc(var(--header-h)+2rem)]">
+        <h1 className="type-h1">{words.heading}</h1>
+        <p className="type-lede mt-4 text-ink-2">{lede}</p>
+        <fieldset className="mt-6 flex flex-wrap gap-2 lg:mt-8">
           <legend className="sr-only">{words.stage}</legend>
           {[{ stage: "all", title: words.all }, ...stages].map(({ stage, title }) => (
             <label key={stage} className="chip">
@@ -34,7 +34,7 @@ export function QuestionsByStage({ words, services, stages }: Props) {
             </label>
           ))}
         </fieldset>
-        <div className="noscript-hidden w-full sm:w-80">
+        <div className="noscript-hidden mt-4 max-w-96 max-sm:max-w-none">
           <label htmlFor="find" className="type-strong mb-2 flex justify-between gap-4">
             {words.filter}
             <span
@@ -57,24 +57,26 @@ export function QuestionsByStage({ words, services, stages }: Props) {
           </div>
         </div>
       </div>
-      {stages.map(({ stage, title, text }) => {
-        const ofStage = services.filter((service) => service.stage === stage);
-        return (
-          <section key={stage} data-stage={stage} aria-labelledby={stage} className="mt-10 lg:mt-20">
-            <div className="flex items-center gap-5">
-              <h2 id={stage} className="type-h2">
-                {title}
-              </h2>
-              <KeyPlan highlighted={ofStage.map(({ number }) => number)} className="w-21" />
-            </div>
-            <p className="type-lede mt-2 text-ink-2">{text}</p>
-            {ofStage.map(
-              (service) =>
-                service.questions && <ServiceQuestions key={service.slug} service={service} titles={titles} />,
-            )}
-          </section>
-        );
-      })}
+      <div className="grid gap-y-10 max-lg:mt-10 lg:gap-y-20">
+        {stages.map(({ stage, title, text }) => {
+          const ofStage = services.filter((service) => service.stage === stage);
+          return (
+            <section key={stage} data-stage={stage} aria-labelledby={stage}>
+              <div className="flex items-center gap-5">
+                <h2 id={stage} className="type-h2">
+                  {title}
+                </h2>
+                <KeyPlan highlighted={ofStage.map(({ number }) => number)} className="w-21" />
+              </div>
+              <p className="type-lede mt-2 text-ink-2">{text}</p>
+              {ofStage.map(
+                (service) =>
+                  service.questions && <ServiceQuestions key={service.slug} service={service} titles={titles} />,
+              )}
+            </section>
+          );
+        })}
+      </div>
     </div>
   );
 }
@@ -82,7 +84,7 @@ export function QuestionsByStage({ words, services, stages }: Props) {
 function ServiceQuestions({ service, titles }: { service: Service; titles: ServiceTitles }) {
   const { slug, number, title, questions = [] } = service;
   return (
-    <section aria-labelledby={slug} className="mt-5 grid gap-x-18 gap-y-1 lg:mt-10 lg:grid-cols-[4.6fr_7.4fr]">
+    <section aria-labelledby={slug} className="mt-5 lg:mt-10">
       <h3 id={slug} className="type-h3">
         <a href={`/services/${slug}#questions`} className="flex min-h-11 items-baseline gap-3 py-2 hover:text-green">
           <span className="type-note text-ink-3">{serviceNumber(number)}</span>
@@ -92,11 +94,11 @@ function ServiceQuestions({ service, titles }: { service: Service; titles: Servi
       <div className="border-t border-ink">
         {questions.map(({ question, answer }) => (
           <details key={question} className="group border-b border-rule">
-            <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 py-3 font-semibold lg:min-h-12 hover:text-green [&::-webkit-details-marker]:hidden">
+            <summary className="flex min-h-14 cursor-pointer list-none items-center gap-4 py-3 font-semibold lg:min-h-12 hover:text-green [&::-webkit-details-marker]:hidden">
+              <Glyph name="chevron" className="flex-none group-open:rotate-180" />
               {unbroken(question)}
-              <Glyph name="chevron" className="-mr-1 flex-none group-open:rotate-180" />
             </summary>
-            <p className="max-w-[44em] pb-5 text-ink-2">
+            <p className="max-w-[44em] pb-5 pl-9 text-ink-2">
               <LinkedText text={answer} titles={titles} />
             </p>
           </details>

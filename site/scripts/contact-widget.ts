@@ -1,9 +1,10 @@
 /**
- * Keeps the floating buttons off the text on small screens (requirement 1.4). They slide out on scrolling down and near the
- * enquiry form or the actions of a plan. They return on scrolling up, and each rests only where it covers neither text nor controls.
+ * Keeps the floating buttons off the text (requirement 1.4): each rests only where it covers neither text nor controls. On small
+ * screens they also slide out on scrolling down and near the enquiry form or the actions of a plan, and return on scrolling up.
  */
-const CONTROLS = "a, button, input, select, textarea, label, summary";
+const CONTROLS = "a, button, input, select, textarea, label, summary > svg";
 const buttons = document.querySelectorAll<HTMLElement>(".contact-widget > a");
+const small = matchMedia("(width < 64rem)");
 /** The form, the panel in its place once it is sent, the actions of a plan, and the links between its questions. */
 const KEPT = "[data-enquiry-form], [aria-labelledby=sent], .plan-actions, .question-links";
 /** Small enough for a point on each line of a note. */
@@ -14,7 +15,7 @@ const isNear = (element: Element) => {
   const box = element.getBoundingClientRect();
   return box.bottom > 0 && box.top < innerHeight;
 };
-const isNearKept = () => [...document.querySelectorAll(KEPT)].some(isNear);
+const isNearKept = () => small.matches && [...document.querySelectorAll(KEPT)].some(isNear);
 
 /** Whether a point of a button's place, also while it is away, lies on a control or a line of text. */
 function coversText(button: HTMLElement): boolean {
@@ -39,6 +40,7 @@ function coversText(button: HTMLElement): boolean {
 }
 
 function onScroll() {
+  if (!small.matches) return;
   const isAway = scrollY > lastTop || isNearKept();
   lastTop = scrollY;
   for (const button of buttons) button.toggleAttribute("data-away", isAway);

@@ -24,7 +24,7 @@ export function ServiceOverview({ service, words, titles, hasPdf }: OverviewProp
   return (
     <div className="idle-layout first-when-wide [--height:33rem] lg:[--height:24rem] frame grid gap-x-18 gap-y-4 py-12 lg:grid-cols-2 lg:gap-y-7 lg:py-18 print:block print:py-4">
       <section aria-labelledby="overview" className="grid gap-y-4 lg:contents">
-        <div className="lg:clear-of-widget lg:col-span-2">
+        <div className="lg:col-span-2">
           <h2 id="overview" className="type-h2">
             {words.overview}
           </h2>
@@ -32,7 +32,7 @@ export function ServiceOverview({ service, words, titles, hasPdf }: OverviewProp
             {statement}
           </p>
         </div>
-        <div className={note ? "" : "lg:clear-of-widget lg:col-span-2"}>
+        <div className={note ? "" : "lg:col-span-2"}>
           <p className={`text-ink-2 ${note ? "" : "lg:columns-2 lg:gap-x-18"}`}>{rest}</p>
           {hasPdf && (
             <a
