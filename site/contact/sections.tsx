@@ -72,14 +72,14 @@ export function ContactBody({ words, company, channels, picture, children }: Con
         <h2 id="get-in-touch" className="type-h2">
           {cards.heading}
         </h2>
-        <div className="idle-layout [--height:105rem] lg:[--height:51rem] mt-6 grid gap-12 lg:mt-14 lg:grid-cols-[7fr_5fr] lg:gap-18">
+        <div className="idle-layout [--height:105rem] lg:[--height:53rem] mt-3 grid gap-12 lg:mt-14 lg:grid-cols-[7fr_5fr] lg:gap-18">
           <div id="contact-form" className="scroll-mt-14 md:scroll-mt-11">
             {children}
           </div>
           <div className="flex flex-col gap-10 lg:gap-7">
             <ContactCards words={cards} company={company} channels={channels} />
-            <figure className="flex grow flex-col">
-              <div className="well relative grow max-lg:aspect-5/3">
+            <figure>
+              <div className="well relative aspect-5/3 lg:aspect-3/2">
                 <Picture
                   picture={picture}
                   alt={why.picture}

@@ -48,7 +48,7 @@ export function SentPanel({ words, Heading, reference, receipt = null, contact, 
               ref={arrive}
               id="sent"
               tabIndex={-1}
-              className={`type-h3 ${Heading === "h1" ? "sm:type-h2" : ""} scroll-mt-40 outline-none`}
+              className={`type-h3 ${Heading === "h1" ? "sm:type-h2" : ""} scroll-mt-20 outline-none md:scroll-mt-40`}
             >
               {toasts.sent.title}
             </Heading>
