@@ -48,7 +48,7 @@ export function ServicesDropdown({ label, services, current }: ServicesDropdownP
             <a
               href={`/services/${slug}`}
               aria-current={slug === current ? "page" : undefined}
-              className="group type-chip flex h-full min-h-12.5 items-center gap-3.5 px-3.5 py-1 -outline-offset-3 hover:bg-paper aria-[current]:bg-green-tint aria-[current]:text-green"
+              className="group type-chip flex h-full min-h-12.5 items-center gap-3.5 px-3.5 py-1 -outline-offset-3 hover:bg-paper aria-[current]:[scroll-initial-target:nearest] aria-[current]:bg-green-tint aria-[current]:text-green"
             >
               <span className="type-note w-4 flex-none text-ink-3 group-aria-[current]:text-brick">
                 {serviceNumber(number)}
@@ -74,7 +74,7 @@ export interface MobileMenuProps {
 }
 
 const row =
-  "flex min-h-14 w-full items-center justify-between border-b border-rule font-display text-[1.25rem]/[1.4] font-medium hover:text-green";
+  "flex min-h-14 w-full items-center justify-between border-b border-rule font-display text-[1.25rem]/[1.4] font-medium hover:text-green aria-[current]:border-b-3 aria-[current]:border-brick-mark";
 
 /**
  * The menu of small screens (requirement 2.7). The services are in a scrolling box of 12rem, which cuts the letters of the
@@ -104,9 +104,10 @@ export function MobileMenu({ words, more, services, categories, kind, current }:
             {items.services.label}
           </a>
         ) : (
-          <details className="group border-b border-rule">
+          <details className="group">
             <summary
-              className={`${row} cursor-pointer list-none border-0 group-open:text-green [&::-webkit-details-marker]:hidden`}
+              aria-current={current ? "true" : undefined}
+              className={`${row} cursor-pointer list-none group-open:text-green [&::-webkit-details-marker]:hidden`}
             >
               {items.services.label}
               <Glyph name="chevron" className="group-open:rotate-180" />
@@ -144,7 +145,7 @@ export function MobileMenu({ words, more, services, categories, kind, current }:
   );
 }
 
-const box = "mb-4 max-h-48 overflow-y-auto border border-rule-field bg-paper";
+const box = "mt-4 mb-4 max-h-48 overflow-y-auto border border-rule-field bg-paper";
 
 function ServiceLinks({
   label,
@@ -184,7 +185,7 @@ function ServiceRow({ service, current }: { service: ServiceLink; current: boole
       <a
         href={`/services/${service.slug}`}
         aria-current={current ? "page" : undefined}
-        className="flex min-h-13.5 items-center gap-4 px-3.5 -outline-offset-3 aria-[current]:bg-green-tint aria-[current]:font-semibold aria-[current]:text-green"
+        className="flex min-h-13.5 items-center gap-4 px-3.5 -outline-offset-3 aria-[current]:[scroll-initial-target:nearest] aria-[current]:bg-green-tint aria-[current]:font-semibold aria-[current]:text-green"
       >
         <span className="type-note text-ink-3">{serviceNumber(service.number)}</span>
         {shortServiceName(service.name)}
