@@ -60,7 +60,7 @@ const held = z.strictObject({
   noticeVersion: text("Label of the version of the notice, in the saved copy", "Version of the privacy notice"),
   noConsent: text("Where another program sent the enquiry", "No notice was shown."),
   pages: each(buttonConsents, text("The page with the button", "the home page")),
-  attribution: text("Label of the first page, the site before it and the campaign", "Where your visit came from"),
+  attribution: text("Label of the first page, the site before it and the campaign", "Where your visit began"),
   home: text("The first page, where that was the home page", "Our home page"),
   letters: text("Label of letters and mails", "Letters and mails"),
   fromUs: text("Before a letter of the company", "From us"),
