@@ -27,7 +27,7 @@ export function Vision({ words }: { words: Home["vision"] }) {
           </div>
         </div>
         <Pictogram label={pictogram.label} />
-        <ul className="mt-5 flex flex-wrap gap-x-9 gap-y-2.5" aria-hidden="true">
+        <ul className="mt-5 grid gap-x-9 gap-y-2.5 sm:flex" aria-hidden="true">
           <li>{pictogram.unit}</li>
           <li className="flex items-center gap-3">
             <PlanSign filled />
