@@ -77,9 +77,17 @@ export function Questions({ words, questions, titles }: QuestionsProps) {
       aria-labelledby="questions"
       className="idle-layout [--height:62rem] lg:[--height:39rem] frame grid gap-x-18 gap-y-6 pb-(--section) lg:grid-cols-[4.6fr_7.4fr] print:gap-y-2 print:pb-4"
     >
-      <h2 id="questions" className="type-h2 max-w-[9em]">
-        {words.servicePage.questions}
-      </h2>
+      <div className="lg:sticky lg:top-40 lg:self-start">
+        <h2 id="questions" className="type-h2 max-w-[9em]">
+          {words.servicePage.questions}
+        </h2>
+        <a
+          href="/contact#contact-form"
+          className="link mt-4 flex min-h-11 w-fit items-center max-lg:hidden print:hidden"
+        >
+          {words.questionsPage.closing.button}
+        </a>
+      </div>
       <div className="border-t border-ink">
         {questions.map(({ question, answer }) => (
           <div key={question} className="break-inside-avoid border-b border-rule py-5 print:py-2">
