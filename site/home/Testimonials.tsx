@@ -26,7 +26,7 @@ export function Testimonials({ words, figuresNote, sample, testimonials }: Props
   return (
     <section
       aria-labelledby="testimonials-heading"
-      className="idle-layout [--height:84rem] max-md:pointer-coarse:[--height:46rem] lg:[--height:47rem] border-t border-rule bg-sheet py-(--section)"
+      className="idle-layout [--height:101rem] max-md:pointer-coarse:[--height:36rem] lg:[--height:47rem] border-t border-rule bg-sheet py-(--section)"
     >
       <div className="frame">
         <div className="grid items-end gap-x-16 gap-y-8 lg:grid-cols-[6fr_6fr]">
