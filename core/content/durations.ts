@@ -21,6 +21,7 @@ export function weeksOf(printed: string): [least: number, most: number] | undefi
 export const checkDurations = (services: readonly ServiceFile[]): ContentIssue[] =>
   services.flatMap((file) => [...checkFigure(file), ...checkSteps(file), ...checkEnd(file)]);
 
+/** A figure that is a duration is the duration. */
 function checkFigure(file: ServiceFile): ContentIssue[] {
   const { duration, stats } = file.service;
   if (duration === undefined) return [];

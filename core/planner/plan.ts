@@ -149,6 +149,7 @@ export interface Plan {
   mode: Mode;
   /** Questions without an answer. Specialities and services may be empty. */
   missing: readonly Question[];
+  /** By number. */
   services: readonly ServiceRow[];
   /** In the order in which they fall due. */
   approvals: readonly ApprovalRow[];

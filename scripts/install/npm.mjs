@@ -6,6 +6,7 @@ import { secondsSince, showProgress } from "./progress.mjs";
 /** A failure that a person can mend; its message says how. */
 export class SetupError extends Error {}
 
+/** The exit code of a program that SIGINT ended. */
 const INTERRUPTED = 130;
 
 const advice = [

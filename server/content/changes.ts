@@ -156,6 +156,7 @@ function valueBefore({ overrides, effective }: SiteContent, { id, file, path, de
 
 const isBranch = (value: unknown): value is object => value !== null && typeof value === "object";
 
+/** The paths of the single values in which two states of a field differ. */
 function* changedLeaves(before: unknown, after: unknown, path: FieldPath): Generator<FieldPath> {
   if (!isBranch(before) && !isBranch(after)) {
     if (before !== after) yield path;

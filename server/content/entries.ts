@@ -124,6 +124,7 @@ function movePosition(index: number, change: ListChange): number | undefined {
   return without + Number(without >= change.to);
 }
 
+/** The new path; undefined for what was in an entry that is gone. */
 function movePath(path: Path, change: ListChange): Path | undefined {
   const depth = change.list.length;
   const index = path[depth];

@@ -28,6 +28,7 @@ import { hashToken, newToken } from "../staff/session/sessions.ts";
 import { type ContentContext, readSiteContent } from "./overrides.ts";
 import { previewPolicy } from "./preview.ts";
 
+/** Links of one member that are open at the same time. */
 const MOST_OPEN = 10;
 
 const row = z

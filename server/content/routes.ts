@@ -38,6 +38,7 @@ const BODY_LIMIT_BYTES = 512 * 1024;
 const OVERRIDES_BYTES = 20_000_000;
 /** In addition, so that a version can be put back before an owner removes earlier ones. */
 const PUT_BACK_BYTES = 5_000_000;
+/** The drafts of one member. */
 const DRAFTS_BYTES = 2_000_000;
 
 const fileQuery = z.object({ id: z.string().max(200) });

@@ -222,6 +222,7 @@ export async function viewFile(store: ContentStore, editorFile: EditorFile, staf
 
 const MOST_HITS = 200;
 
+/** Characters of an excerpt on either side of the match. */
 const AROUND = 40;
 
 const onOneLine = (text: string): string => text.replaceAll(/\s+/g, " ").normalize("NFC");

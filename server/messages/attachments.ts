@@ -20,6 +20,7 @@ import { sessionOf, whileAllowed } from "../staff/session/guard.ts";
 import { type ChosenFile, readChosenFiles } from "../tickets/messages.ts";
 import { type FoundEnquiry, requireEnquiry } from "../tickets/ticket.ts";
 
+/** Files that one member adds within a day. */
 const DAY_BYTES = 200_000_000;
 /** A file that is not sent by then is deleted. */
 const UNSENT_DAYS = 30;

@@ -245,6 +245,7 @@ const sentRow = z.object({
   createdAt: z.string(),
 });
 
+/** Whether staff removed the follow-up date since then and set no other. */
 const isDropped = (database: Database, ticketId: string, since: string): Promise<boolean> =>
   hasRows(
     database,

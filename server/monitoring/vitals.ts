@@ -60,6 +60,7 @@ export const measurementSchema = z
   })
   .refine(({ LCP, INP, CLS }) => [LCP, INP, CLS].some((value) => value !== undefined)) satisfies z.ZodType<Measurement>;
 
+/** The name of every path that is not a page. */
 const OTHER = "other";
 
 /**

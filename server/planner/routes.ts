@@ -8,6 +8,7 @@ import { sendPage } from "../http/pages.ts";
 import { type Allowance, createVisitorLimit, refuseWhenOver } from "../http/rate-limit.ts";
 import type { LiveSite } from "../site/live-site.ts";
 
+/** Everything behind the question mark of a request's address. */
 const queryOf = ({ url }: FastifyRequest): string => url.slice(url.indexOf("?") + 1 || url.length);
 
 /**

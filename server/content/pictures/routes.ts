@@ -35,6 +35,7 @@ import {
 /** A photograph of a phone has 3 to 8 MB. */
 const MOST_BYTES = 20_000_000;
 
+/** All pictures and their sizes together. */
 const ALL_BYTES = 300_000_000;
 
 /** The files that HEIC and its relatives say they are, from the fifth byte on. */

@@ -7,6 +7,7 @@ const SECOND = 1000;
 const COMMAND_MS = 45 * SECOND;
 /** A mail with files of 10 MB is a third larger on its way. */
 const MAX_SOURCE = 16 * 1024 * 1024;
+/** A mail comes in pieces of this size. */
 const CHUNK = 1024 * 1024;
 /** Only the beginning of a larger mail is read: its text comes before its files. */
 const PART_OF_LARGE = 256 * 1024;
