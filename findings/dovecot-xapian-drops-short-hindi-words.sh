@@ -10,6 +10,7 @@
 #   every English one, so a trial is right. With partial=2 the short words are found; the signs stay lost.
 # Seen with: Debian 12 dovecot-imapd 2.3.19.1, dovecot-fts-xapian 1.5.5-1+b2, 2026-11-28.
 set -euo pipefail
+source "$(dirname "${BASH_SOURCE[0]}")/start-dovecot.bash"
 [[ "$(dpkg-query -W -f '${Version} ' dovecot-fts-xapian dovecot-imapd 2>/dev/null)" == "1.5.5-1+b2 1:2.3.19.1"* ]] ||
   { echo "on Debian 12: apt-get install dovecot-imapd dovecot-fts-xapian" >&2; exit 2; }
 dir=$(mktemp -d)
@@ -45,46 +46,7 @@ for word in words:
     print(f"  {word}: subject {subject}{'' if body == subject else ', body ' + body}")
 PY
 run() { # TITLE CONFIGURATION
-  mkdir -p run
-  cat > conf <<CONF
-base_dir = $dir/run
-log_path = $dir/log
-ssl = no
-listen = 127.0.0.1
-protocols = imap
-default_login_user = nobody
-default_internal_user = nobody
-default_internal_group = nogroup
-mail_home = $dir/mails
-mail_location = maildir:~/Maildir
-first_valid_uid = 1
-passdb {
-  driver = static
-  args = nopassword=y
-}
-userdb {
-  driver = static
-  args = uid=nobody gid=nogroup
-}
-service imap-login {
-  chroot =
-  inet_listener imap {
-    port = $base
-  }
-  inet_listener imaps {
-    port = 0
-  }
-}
-service anvil {
-  chroot =
-}
-service stats {
-  chroot =
-}
-$2
-CONF
-  dovecot -F -c conf & echo $! > pid
-  until (exec 3<>"/dev/tcp/127.0.0.1/$base") 2>/dev/null; do sleep 0.1; done
+  start_dovecot "$base" "$2"
   /usr/bin/python3 search.py "$base" "$1"
   kill "$(cat pid)"
   wait
