@@ -18,7 +18,7 @@ import { readAlike } from "../merge.ts";
 import { ticketColumns, ticketShape, ticketTables, toTicket } from "../ticket.ts";
 import { excerptOf } from "./excerpt.ts";
 
-/** The marks that a word may have in the search text of an enquiry; null for every word of enquiries and messages. */
+/** The marks that a word may have in the search text of the newest enquiry; null for every word of enquiries and messages. */
 type Marks = readonly string[] | null;
 
 /** A search over all lists gives first whose name has the words, then whose name and organisation have them, then the others. */
@@ -33,24 +33,32 @@ const holdsWord = (word: string): Sql => sql`search_text LIKE ${`% ${word}%`}`;
 /** Reads the texts of each row. */
 const isRead =
   (marks: Marks): Holds =>
-  (word) => {
-    const inMessages = sql`EXISTS (SELECT 1 FROM open_messages
-      WHERE open_messages.contact_id = written.contact_id AND open_messages.${holdsWord(word)})`;
-    const places = marks?.map((mark) => holdsWord(mark + word)) ?? [holdsWord(word), inMessages];
-    return sql`EXISTS (SELECT 1 FROM open_ticket_enquiries AS written
-      WHERE written.ticket_id = open_tickets.id AND (${join(places, " OR ")}))`;
-  };
+  (word) =>
+    marks
+      ? sql`EXISTS (SELECT 1 FROM open_ticket_enquiries AS newest WHERE newest.contact_id = open_tickets.contact_id
+        AND (${join(
+          marks.map((mark) => holdsWord(mark + word)),
+          " OR ",
+        )}))`
+      : sql`EXISTS (SELECT 1 FROM open_ticket_enquiries AS written WHERE written.ticket_id = open_tickets.id AND (${holdsWord(word)}
+        OR EXISTS (SELECT 1 FROM open_messages
+          WHERE open_messages.contact_id = written.contact_id AND open_messages.${holdsWord(word)})))`;
 
 const isIndexed =
   ({ hasWord }: Database, marks: Marks): Holds =>
-  (word) => {
-    const enquiriesWith = (marked: string) =>
-      sql`SELECT ticket_id FROM open_ticket_enquiries WHERE ${hasWord("ticket_enquiries", marked)}`;
-    const inMessages = sql`SELECT ticket_id FROM open_ticket_enquiries
-      WHERE contact_id IN (SELECT contact_id FROM open_messages WHERE ${hasWord("messages", word)})`;
-    const places = marks?.map((mark) => enquiriesWith(mark + word)) ?? [enquiriesWith(word), inMessages];
-    return sql`open_tickets.id IN (${join(places, " UNION ALL ")})`;
-  };
+  (word) =>
+    marks
+      ? sql`open_tickets.contact_id IN (${join(
+          marks.map(
+            (mark) =>
+              sql`SELECT contact_id FROM open_ticket_enquiries WHERE ${hasWord("ticket_enquiries", mark + word)}`,
+          ),
+          " UNION ALL ",
+        )})`
+      : sql`open_tickets.id IN (
+        SELECT ticket_id FROM open_ticket_enquiries WHERE ${hasWord("ticket_enquiries", word)}
+        UNION ALL SELECT ticket_id FROM open_ticket_enquiries
+          WHERE contact_id IN (SELECT contact_id FROM open_messages WHERE ${hasWord("messages", word)}))`;
 
 const holdsTerm = (spellings: SearchTerm, holds: Holds): Sql =>
   sql`(${join(
@@ -290,36 +298,38 @@ const toEnquiryRow = (row: ListRow, found: Pick<TicketRow, "alike" | "excerpt">)
 /** Anybody can send 64 KiB. */
 const TEXT_LENGTH = 4000;
 
-const textsRow = z.object({ ticketId: z.string(), written: nullAsEmpty, message: nullAsEmpty });
+const textRow = z.object({ ticketId: z.string(), text: nullAsEmpty });
 
-/** The sentences of enquiries and messages in which the words of a search stand, by ticket. */
+/** The texts of a ticket, and their search texts. */
+const searchedTexts = [
+  [sql`project_details`, sql`JOIN open_enquiries ON open_enquiries.id = written.contact_id`, sql`written.`],
+  [sql`body`, sql`JOIN open_messages ON open_messages.contact_id = written.contact_id`, sql`open_messages.`],
+] as const;
+
+/** The sentences with the words of a search, by ticket: of an enquiry, else of a message. */
 async function readExcerpts(
   database: Database,
   ids: readonly string[],
   terms: readonly SearchTerm[],
-): Promise<ReadonlyMap<string, TextPart[] | null>> {
-  if (ids.length === 0 || terms.length === 0) return new Map();
-  const words = terms.flat(2);
-  const holdsOne = join(words.map(holdsWord), " OR ");
-  const messageHoldsOne = join(
-    words.map((word) => sql`open_messages.${holdsWord(word)}`),
-    " OR ",
-  );
-  const texts = await database.read(
-    textsRow,
-    sql`SELECT open_tickets.id AS ticket_id,
-        (SELECT substr(project_details, 1, CAST(${TEXT_LENGTH} AS integer)) FROM open_ticket_enquiries AS written
-          JOIN open_enquiries ON open_enquiries.id = written.contact_id
-          WHERE written.ticket_id = open_tickets.id AND (${holdsOne}) ORDER BY written.contact_id DESC LIMIT 1) AS written,
-        (SELECT substr(body, 1, CAST(${TEXT_LENGTH} AS integer)) FROM open_ticket_enquiries AS written
-          JOIN open_messages ON open_messages.contact_id = written.contact_id
-          WHERE written.ticket_id = open_tickets.id AND (${messageHoldsOne})
-          ORDER BY open_messages.number DESC LIMIT 1) AS message
-      FROM open_tickets WHERE id IN (${join(ids)})`,
-  );
-  return new Map(
-    texts.map(({ ticketId, written, message }) => [ticketId, excerptOf(written, terms) ?? excerptOf(message, terms)]),
-  );
+): Promise<ReadonlyMap<string, TextPart[]>> {
+  const excerpts = new Map<string, TextPart[]>();
+  for (const [text, joined, table] of searchedTexts) {
+    const missing = ids.filter((id) => !excerpts.has(id));
+    if (missing.length === 0 || terms.length === 0) break;
+    const holdsOne = terms.flat(2).map((word) => sql`${table}${holdsWord(word)}`);
+    const texts = await database.read(
+      textRow,
+      sql`SELECT id AS ticket_id, (SELECT substr(${text}, 1, CAST(${TEXT_LENGTH} AS integer))
+          FROM open_ticket_enquiries AS written ${joined}
+          WHERE written.ticket_id = open_tickets.id AND (${join(holdsOne, " OR ")}) LIMIT 1) AS text
+        FROM open_tickets WHERE id IN (${join(missing)})`,
+    );
+    for (const { ticketId, text } of texts) {
+      const excerpt = excerptOf(text, terms);
+      if (excerpt) excerpts.set(ticketId, excerpt);
+    }
+  }
+  return excerpts;
 }
 
 /** Whose number the caller's may be. Few rows are calls, so each asks by itself. */
