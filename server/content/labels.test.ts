@@ -11,6 +11,7 @@ test.each([
   ["a range of numbers", ["beds", "51-100"], "51-100"],
   ["the two letters of a state", ["stateNames", "GJ"], "GJ"],
   ["initials", ["specialities", "ct"], "CT"],
+  ["an end of a range of weeks", ["phases", 2, "weeks", 1], "Longest"],
   ["a key that staff do not know", ["slug"], "Address of the service"],
 ])("names a field by %s", (_, path, label) => expect(labelOf({}, path)).toBe(label));
 

@@ -74,12 +74,16 @@ const firstWords = (text: string): string => {
   return `${cut.slice(0, space > 0 ? space : LONGEST).toWellFormed()} …`;
 };
 
+/** Lists of the shortest and the longest length. */
+const ranges: readonly unknown[] = ["weeks", "lag"];
+
 /** The name of a field; of an entry of a list that has fields of its own, its first words. */
 export function labelOf(data: unknown, path: FieldPath): string {
   const name = path.at(-1);
   // A person has a picture; a service says what its picture shows.
   if (name === "picture" && typeof path.at(-2) === "number") return "Picture";
   if (typeof name !== "number") return known[name ?? ""] ?? sentenceCase(name ?? "");
+  if (ranges.includes(path.at(-2))) return name === 0 ? "Shortest" : "Longest";
   const entry = valueAt(data, path);
   const [first] = typeof entry === "object" ? textsOf(entry) : [];
   return first ? firstWords(first.text) : `Entry ${name + 1}`;
