@@ -27,7 +27,7 @@ export function ThemeChoice() {
   const [theme, setTheme] = useState(readTheme);
   return (
     <div className="flex min-h-15 flex-wrap items-center justify-between gap-x-4 border-b border-rule py-2 text-[1rem] leading-[1.35]">
-      <b>Theme</b>
+      <span>Theme</span>
       <Chips
         label="Theme"
         className=""
