@@ -13,21 +13,17 @@ import { oneAtATime } from "../install/one-at-a-time.mjs";
 import { secondsSince, showProgress } from "../install/progress.mjs";
 import { runCommand, runQuietly } from "./run.ts";
 
+const root = process.cwd();
+
 /** Runs the steps of a build unless it is up to date. @returns an exit code */
-async function buildOnce(
-  what: string,
-  build: Build,
-  root: string,
-  env: NodeJS.ProcessEnv,
-  steps: () => Promise<number>,
-): Promise<number> {
-  if (isFresh(root, env, build)) {
+async function buildOnce(what: string, build: Build, steps: () => Promise<number>): Promise<number> {
+  if (isFresh(root, process.env, build)) {
     console.error(`${what}: up to date.`);
     return 0;
   }
   console.error(`${what}: building ...`);
   const start = performance.now();
-  const sources = fingerprint(root, env, build);
+  const sources = fingerprint(root, process.env, build);
   const code = await steps();
   if (code === 0) {
     rememberBuild(root, sources, build);
@@ -37,32 +33,32 @@ async function buildOnce(
 }
 
 /** Builds dist-render/, the program that renders the pages of any content. @returns an exit code */
-const buildRenderer = (root = process.cwd(), env = process.env): Promise<number> =>
-  buildOnce("The renderer", rendererBuild, root, env, async () => {
+const buildRenderer = (): Promise<number> =>
+  buildOnce("The renderer", rendererBuild, async () => {
     const code = await runQuietly("astro", ["build"]);
     if (code === 0) await precompress(join(root, "dist-render/client"));
     return code;
   });
 
-const buildPages = (root: string, env: NodeJS.ProcessEnv): Promise<number> =>
-  buildOnce("The site", siteBuild, root, env, () =>
+const buildPages = (): Promise<number> =>
+  buildOnce("The site", siteBuild, () =>
     runCommand(process.execPath, [join(root, "scripts/lib/export-site.ts")]),
   );
 
-const buildDesk = (root: string, env: NodeJS.ProcessEnv): Promise<number> =>
-  buildOnce("The desk", deskBuild, root, env, async () => {
+const buildDesk = (): Promise<number> =>
+  buildOnce("The desk", deskBuild, async () => {
     const code = await runCommand("vite", ["build", "--config", "desk/vite.config.ts", "--logLevel", "warn"]);
     if (code === 0) await precompress(join(root, "dist-desk/assets"));
     return code;
   });
 
-async function buildBoth(root: string, env: NodeJS.ProcessEnv): Promise<number> {
-  const codes = await Promise.all([buildRenderer(root, env), buildDesk(root, env)]);
+async function buildBoth(): Promise<number> {
+  const codes = await Promise.all([buildRenderer(), buildDesk()]);
   return codes.find((code) => code !== 0) ?? 0;
 }
 
 /** Builds after other commands of the project have done so, and shows for how long it has been building. */
-const buildInTurn = (root: string, build: () => Promise<number>): Promise<number> =>
+const buildInTurn = (build: () => Promise<number>): Promise<number> =>
   oneAtATime(root, async () => {
     const start = performance.now();
     const code = await build().finally(showProgress(() => `  building, ${secondsSince(start)}`));
@@ -72,9 +68,8 @@ const buildInTurn = (root: string, build: () => Promise<number>): Promise<number
   });
 
 /** Builds what a server runs, dist-render/ and dist-desk/, unless they are up to date. @returns an exit code */
-export const buildProgram = (root = process.cwd(), env = process.env): Promise<number> =>
-  buildInTurn(root, () => buildBoth(root, env));
+export const buildProgram = (): Promise<number> => buildInTurn(buildBoth);
 
 /** The same, and the pages of content/ as files in dist/. @returns an exit code */
-export const buildIfStale = (root = process.cwd(), env = process.env): Promise<number> =>
-  buildInTurn(root, async () => (await buildBoth(root, env)) || (await buildPages(root, env)));
+export const buildIfStale = (): Promise<number> =>
+  buildInTurn(async () => (await buildBoth()) || (await buildPages()));

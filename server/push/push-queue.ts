@@ -46,7 +46,6 @@ interface Sending {
   database: Database;
   /** The contact for the push service, as an address (RFC 8292). */
   subject: string;
-  /** The page that a tap opens. */
   opens: string;
 }
 

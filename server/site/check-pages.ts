@@ -6,7 +6,6 @@ interface Page {
   /** Below the site, for example "services/licensing/index.html". */
   name: string;
   html: string;
-  /** The markup without its scripts and styles. */
   markup: string;
 }
 
@@ -25,7 +24,6 @@ const LINKS = /\ssrcset="([^"]*)"/g;
 const ID = /\sid="([^"]*)"/g;
 const HEADING = /<h([1-6])[\s>]/g;
 
-/** The file that an address of the site shows. */
 const fileOf = (files: ReadonlySet<string>, path: string): string | undefined =>
   [path, `${path}/index.html`, `${path}.html`]
     .map((name) => name.replace(/^\/+/, "").replaceAll("//", "/"))

@@ -11,7 +11,6 @@ import { type Content, type ContentData, pageSchemas } from "../../core/content/
 export interface FieldPlace {
   file: string;
   path: FieldPath;
-  /** Whether staff cannot change it. */
   isLocked: boolean;
 }
 
@@ -53,7 +52,6 @@ interface Marked<T> {
   places: FieldPlace[];
 }
 
-/** The values of a file with marks from this number on. */
 function markValues(values: unknown, file: ContentFile, first: number): Marked<unknown> {
   const places: FieldPlace[] = [];
   const fields = textFields(file);

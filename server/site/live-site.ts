@@ -41,7 +41,6 @@ interface LiveSiteOptions {
   dataDir: string;
   site: string;
   allowPlaceholders: boolean;
-  /** The files of content/ in this release. */
   defaults: () => ContentData;
   fragments: SiteFragments;
   /** The folder of the scripts, fonts and pictures of every content. */
@@ -153,7 +152,6 @@ export function createLiveSite(options: LiveSiteOptions) {
     return caching;
   }
 
-  /** All files are there, cards and PDFs too. */
   function completeSite(next: ActiveSite, isCached: boolean): void {
     isComplete = true;
     completing.resolve();
@@ -213,7 +211,6 @@ export function createLiveSite(options: LiveSiteOptions) {
     }
   }
 
-  /** Activates the newest publication if visitors do not see it yet. */
   async function poll(published: PublishedContent): Promise<void> {
     try {
       await activateNewest(published);

@@ -18,7 +18,6 @@ import type { Rendered } from "./render-protocol.ts";
 export interface ActiveSite extends ValidContent {
   /** Null for the defaults. */
   publication: Publication | null;
-  /** The program that rendered it: a hash of dist-render/. */
   program: string;
   site: string;
   rendered: Rendered;

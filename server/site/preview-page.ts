@@ -11,7 +11,6 @@ import { PREVIEW_PATH, type PreviewOptions, type PreviewPage } from "./render-pr
 /** Attribute of the elements with a text of a field: the positions of the fields in the list of the page. */
 const FIELDS = "data-fields";
 
-/** Attribute of the smallest elements with a changed text. */
 const CHANGED = "data-changed";
 
 /** The page that visitors see, with the fingerprints of its texts: while somebody types, it stays the same. */
@@ -102,7 +101,6 @@ const isInLink = (element: Element): boolean => {
   return element.parentNode !== null && "tagName" in element.parentNode && isInLink(element.parentNode);
 };
 
-/** All elements below, in the order of the page. */
 const elementsBelow = (parent: Parent): Element[] =>
   childElements(parent).flatMap((child) => [child, ...elementsBelow(child)]);
 
@@ -128,7 +126,6 @@ const ownText = (element: Parent): string =>
 
 const allText = (element: Element): string => [ownText(element), ...childElements(element).map(allText)].join("");
 
-/** The text of a style or script. */
 const rawText = (element: Element): string =>
   element.childNodes.map((child) => ("value" in child ? child.value : "")).join("");
 

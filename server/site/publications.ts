@@ -23,7 +23,6 @@ const row = z
     at: z.string(),
     publishedBy: z.string().nullable(),
     name: z.string().nullable(),
-    /** The version of the product that published it. */
     program: z.string(),
   })
   .transform(({ publishedBy, name, ...publication }) => ({ ...publication, by: memberOf(publishedBy, name) }));

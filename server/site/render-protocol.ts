@@ -33,7 +33,6 @@ export const PREVIEW_PATH = "/desk/preview/now";
 export const LINK_PATH = "/preview";
 
 export interface PreviewChange {
-  /** Such as `content/home.yaml`. */
   file: string;
   path: FieldPath;
   value: string | number | boolean | null;
@@ -44,7 +43,6 @@ export interface PreviewAsk extends PreviewOptions {
   /** Those in effect. */
   overrides: readonly Override[];
   typed: readonly PreviewChange[];
-  /** Such as `/services/licensing`. */
   page: string;
   /** The page that visitors see; undefined for a new one. */
   published: string | undefined;
@@ -61,7 +59,6 @@ export interface Preview {
 export interface SiteAsk {
   site: string;
   content: Content;
-  /** When the content was published. */
   at: string;
   /** Pictures that staff added, and their sizes, by name. */
   pictures: Readonly<Record<string, Uint8Array>>;
@@ -80,7 +77,6 @@ export interface RenderedFile {
   bytes: Uint8Array;
   br?: Uint8Array;
   gzip?: Uint8Array;
-  /** The Content-Security-Policy of a page. */
   policy?: string;
   /** The name of the dictionary beside which the server compressed it as small as can be. */
   dictionary?: string;
@@ -99,7 +95,6 @@ export interface Rendered {
   planData: object;
   receiptData: object;
   formData: object;
-  /** Values that a public site must not invent. */
   unfinished: readonly Unfinished[];
   /** PDFs of services that are longer than they may be. They block publishing, not showing. */
   longPdfs: readonly SiteIssue[];

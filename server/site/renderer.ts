@@ -52,7 +52,6 @@ interface Waiting {
 /** The process gets them at its start, as JSON. */
 export interface RendererOptions {
   renderDir: string;
-  /** The cache of drawn cards and PDFs. */
   cacheDir: string;
   retention: RetentionPeriods;
 }
@@ -72,7 +71,6 @@ function filledIn(sent: SentFiles, shown: RenderedFiles): RenderedFiles {
 }
 
 export function createRenderer(options: RendererOptions) {
-  /** In the order in which they came. */
   const waiting = new Map<string | symbol, Waiting>();
   let running: Waiting | undefined;
   let child: ChildProcess | undefined;

@@ -14,9 +14,7 @@ import type { Rendered, RenderedFile } from "./render-protocol.ts";
 /** The pages that answer a form, before the server has filled them in. */
 const SENT = "enquiry/sent/index.html";
 const REFUSED = "enquiry/refused/index.html";
-/** The page of a plan, before the server has filled it in. */
 const ANSWERED = "plan/answered/index.html";
-/** The page around a receipt. */
 const RECEIPT = "enquiry/receipt/index.html";
 
 /** For a link to a preview that no longer works. */
@@ -43,10 +41,8 @@ type Template = ReturnType<typeof splitTemplate>;
 
 export type View = ReturnType<typeof createView>;
 
-/** The URL path of a page: that of its folder. */
 const addressOf = (name: string): string => `/${name.replace(/\/?index\.html$/, "")}`;
 
-/** A buffer of the same memory. */
 const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
   Buffer.from(buffer, byteOffset, byteLength);
 

@@ -93,7 +93,6 @@ function notificationAlarms({ notifications }: SystemRecords, now: number): Alar
   return [alarm("notifications", text), ...alarms];
 }
 
-/** At most as many names stand in a sentence. */
 const NAMED = 5;
 
 const named = (names: readonly string[]): string =>

@@ -43,7 +43,6 @@ export async function reportServer(
   );
 }
 
-/** The state of the site that visitors see. */
 function readSiteState(site: Pick<LiveSite, "publication" | "problem" | "state">): SystemState["site"] {
   const publishedAt = site.publication()?.at ?? null;
   const problem = site.problem();

@@ -136,7 +136,6 @@ async function readRecords(
   };
 }
 
-/** The disk of DATA_DIR. */
 async function readDisk({ dataDir, diskReserveBytes }: Config): Promise<SystemState["disk"]> {
   const { bavail, blocks, bsize } = await statfs(dataDir);
   return { freeBytes: bavail * bsize, totalBytes: blocks * bsize, reserveBytes: diskReserveBytes };

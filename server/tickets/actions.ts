@@ -31,7 +31,6 @@ import type { FoundEnquiry } from "./ticket.ts";
 const endOfCall = sql`calling_at = ${null}`;
 const noDueAt = sql`due_at = ${null}`;
 const noFollowUp = sql`follow_up_at = ${null}, follow_up_note = ${null}`;
-/** Takes it out of "Came back today". */
 const noLongerReturned = sql`returned_at = ${null}, returned_by = ${null}`;
 
 /** The oldest due date without an attempt. */
@@ -40,7 +39,6 @@ export const openDueAt = (ticketId: string): Sql => sql`(SELECT min(open.due_at)
 
 const isAnothers = ({ assignee }: Ticket, by: Colleague): boolean => assignee !== null && assignee.id !== by.id;
 
-/** The former assignee, for the history. */
 const from = (ticket: Ticket, by: Colleague) =>
   ticket.assignee !== null && isAnothers(ticket, by) ? { from: ticket.assignee.id } : {};
 

@@ -28,11 +28,9 @@ export interface Change {
   detail?: StoredDetail;
   /** Assignments for the row of tickets, such as sql`assignee_id = ${id}`. */
   set?: readonly Sql[];
-  /** Further statements of the same transaction. */
   also?: readonly (Sql | Guard)[];
   /** Whether the action can be undone, which most can. What leaves no line in the audit cannot. */
   undoable?: boolean;
-  /** The ticket that is merged into this one. */
   merges?: string;
 }
 

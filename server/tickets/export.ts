@@ -14,7 +14,6 @@ import { readEnquiries } from "./detail.ts";
 import { type Received, readColleagues, readHistory } from "./history.ts";
 import { readMessages, readWholeMails } from "./messages.ts";
 
-/** How many ids are found at a time. */
 const IDS = 1000;
 /** How many enquiries or messages are read at a time. An enquiry can have 64 KiB, and anybody can send thousands. */
 const PORTION = 10;
@@ -32,7 +31,6 @@ async function* inPortions<Row>(find: (after?: Row) => Promise<Row[]>): AsyncGen
     }
 }
 
-/** The enquiries of a ticket, oldest first. */
 const enquiriesOf = (database: Database, ticketId: string) =>
   inPortions<z.infer<typeof enquiryId>>((after) =>
     database.read(
@@ -42,7 +40,6 @@ const enquiriesOf = (database: Database, ticketId: string) =>
     ),
   );
 
-/** The messages and notes of a ticket, oldest first. */
 const messagesOf = (database: Database, ticketId: string) =>
   inPortions<z.infer<typeof messageId>>((after) => {
     const isAfter = ({ number, at }: z.infer<typeof messageId>): Sql =>
@@ -106,7 +103,6 @@ const indented = (text: string): string => text.trim().replaceAll(/^/gm, "  ");
 const withFiles = (texts: readonly (string | null)[], files: readonly Attachment[]): string =>
   [...texts, ...files.map(({ name, size }) => `[File: ${name}, ${size} bytes]`)].filter(Boolean).join("\n");
 
-/** Messages and notes in full, oldest first. */
 function writtenTexts({ messages, received, notes }: Pick<TicketDetail, "messages" | "received" | "notes">): string[] {
   const written = [
     ...messages.map(({ at, by, subject, body, attachments }) => ({

@@ -66,7 +66,6 @@ export async function staffRoutes(app: FastifyInstance, context: DeskContext): P
     return members(request);
   });
 
-  /** Carries out a change to the member of the address, and answers the list. */
   async function changed(
     request: FastifyRequest<ById>,
     change: (id: string, by: string) => Promise<unknown>,

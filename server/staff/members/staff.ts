@@ -139,7 +139,6 @@ const MOST_STORED = 200;
 
 interface NewInvitation {
   name: string;
-  /** In lower case. */
   mail: string;
   role: Role;
   /** The owner who invites; null for the operator. */

@@ -8,7 +8,6 @@ import { deskErrors } from "../../http/desk-errors.ts";
 import { createLimiter, refuseWhenOver } from "../../http/rate-limit.ts";
 
 interface About {
-  /** The reference of an enquiry. */
   reference?: string;
   /** The member whom the action was done to. */
   memberId?: string;

@@ -9,7 +9,6 @@ import type { LiveSite } from "../../site/live-site.ts";
 export interface DeskContext {
   config: Config;
   store: Store;
-  /** The site that visitors see. */
   site: LiveSite;
   /** Null where the server sends no mail. */
   mailer: Mailer | null;

@@ -100,13 +100,11 @@ export const deviceName = (userAgent = ""): string =>
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** The signed-in member. Undefined only on routes that anybody may call. */
     session: Session | undefined;
   }
   interface FastifyContextConfig {
     /** The access rule of the route, from server/routes.ts. */
     guard?: Guard;
-    /** Takes a body that is not JSON. */
     upload?: boolean;
   }
 }

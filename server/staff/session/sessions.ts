@@ -23,7 +23,6 @@ export const newToken = (): string => randomBytes(32).toString("base64url");
 const sessionRow = z
   .object({
     hash: z.string(),
-    /** The name by which the desk refers to it. */
     id: z.string(),
     confirmedAt: z.string(),
     confirmedBy: z.enum(["passkey", "code", "demo"]),
@@ -144,7 +143,6 @@ export function confirmedUntil(session: Session): string | null {
   return until > Date.now() ? new Date(until).toISOString() : null;
 }
 
-/** Devices on which one member is signed in. */
 const MOST_SESSIONS = 20;
 
 /** The statement that ends the sessions of a member that were used least recently, when there are too many. */

@@ -56,7 +56,6 @@ export const codeAlreadyUsed = () => deskErrors.codeRefused({ triesLeft: 0, expi
 interface MailContext {
   to: string;
   company: string;
-  /** Short words for the browser that asked. */
   device: string;
 }
 

@@ -40,7 +40,6 @@ async function findPasskey(database: Database, id: string): Promise<Passkey | un
   return found;
 }
 
-/** Passkeys of one member. */
 const MOST_PASSKEYS = 20;
 
 export const passkeysOf = (database: Database, staffId: string): Promise<Passkey[]> =>

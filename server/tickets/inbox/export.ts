@@ -11,9 +11,7 @@ import type { Database } from "../../database/database.ts";
 import { enquiryShape } from "../../enquiries/enquiry.ts";
 import { findPlaces, type ListPosition } from "./list.ts";
 
-/** How many people are found at a time. */
 const PEOPLE = 200;
-/** How many of their enquiries. */
 const POSITIONS = 200;
 /**
  * How many enquiries are read at a time, and how many bytes of their texts. Anybody can send thousands of 64 KiB in one name. V8 keeps
@@ -34,7 +32,6 @@ const exportRow = z.object({
   firstAnswerAt: z.string().nullable(),
 });
 type ExportRow = z.infer<typeof exportRow>;
-/** A row, and how often its person wrote. */
 type CsvRow = ExportRow & { times: number };
 
 const noteRow = z.object({ contactId: z.number(), body: z.string() });
