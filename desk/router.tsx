@@ -19,7 +19,6 @@ import { ErrorBoundary, NotFoundScreen } from "./layout/ErrorBoundary.tsx";
 const text = (value: unknown): string | undefined =>
   typeof value === "string" || typeof value === "number" ? String(value) || undefined : undefined;
 
-/** Keeps the entries that are filled in. */
 const filled = <Values extends object>(values: Values) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
     [Key in keyof Values]?: Exclude<Values[Key], undefined>;
@@ -69,7 +68,6 @@ const desk = createRoute({
 const lists = createRoute({
   getParentRoute: () => desk,
   id: "lists",
-  // To answer when absent.
   validateSearch: ({ list }: Record<string, unknown>): { list?: Exclude<Status, "to-answer"> | undefined } =>
     laterLists.includes(list) ? { list: list as Exclude<Status, "to-answer"> } : {},
   component: lazyRouteComponent(() => import("./inbox/ListsScreen.tsx"), "ListsScreen"),
@@ -145,7 +143,6 @@ const publish = createRoute({
 const contentFile = createRoute({
   getParentRoute: () => content,
   path: "/$",
-  // The field to show.
   validateSearch: ({ at }: Record<string, unknown>) => filled({ at: text(at) }),
   component: lazyRouteComponent(() => import("./content/FileScreen.tsx"), "FileScreens"),
 });

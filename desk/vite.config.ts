@@ -34,7 +34,6 @@ export default defineConfig({
               test: /node_modules[/\\](react|react-dom|scheduler|use-sync-external-store|@tanstack)[/\\]/,
               priority: 3,
             },
-            // The sign-in screen needs this, too.
             {
               name: "start",
               test: /vite[/\\]preload-helper|desk[/\\](api[/\\]queries|components[/\\](Button|browser))\.tsx?$/,

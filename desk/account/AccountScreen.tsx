@@ -41,7 +41,6 @@ function SingleKeys() {
   );
 }
 
-/** Single keys and theme, both in this browser. */
 function Settings() {
   return (
     <Section title="Settings">

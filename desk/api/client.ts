@@ -29,7 +29,6 @@ export class DeskApiError extends Error {
     this.details = details;
   }
 
-  /** Whether the desk did not answer at all. */
   get isUnreachable(): boolean {
     return this.status === 0;
   }

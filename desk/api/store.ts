@@ -14,7 +14,6 @@ export function createStore<Value>(initial: Value) {
     listeners.add(listener);
     return () => listeners.delete(listener);
   }
-  /** The value in a component. */
   const useValue = (): Value => useSyncExternalStore(subscribe, get);
   return { get, set, useValue };
 }

@@ -16,7 +16,6 @@ const plain = (word: string): string =>
 /** "MS Patel" has initials, "Ms Patel" a title. */
 const isTitle = (word: string): boolean => titles.has(plain(word)) && word !== "MS";
 
-/** The words of a name without the titles before it. */
 function wordsOfName(name: string): string[] {
   const words = name
     .trim()

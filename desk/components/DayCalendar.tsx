@@ -14,7 +14,6 @@ import { Icon, type IconName } from "./Icon.tsx";
 
 interface Props {
   label: string;
-  /** Days such as "2026-11-22". */
   value: string;
   today: string;
   isClosed: (day: string) => boolean;
@@ -26,7 +25,6 @@ const cell =
   "hover:bg-paper-deep selected:bg-green selected:font-semibold selected:text-on-green " +
   "unavailable:text-ink-3 unavailable:line-through disabled:text-ink-3 disabled:line-through";
 
-/** Turns the page. */
 function Page({ slot, icon }: { slot: "previous" | "next"; icon: IconName }) {
   return (
     <Button

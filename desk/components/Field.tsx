@@ -20,18 +20,14 @@ interface Labels {
   /** Names the field for screen readers only. */
   isLabelHidden?: boolean | undefined;
   hint?: ReactNode;
-  /** The issue, in a sentence. */
   error?: string | undefined;
-  /** Classes of the wrapper around label, control and issue. */
   className?: string | undefined;
-  /** On the control itself. */
   look?: string;
 }
 
 type Control = "input" | "select" | "textarea";
 type Props<Tag extends Control> = Labels & Omit<ComponentProps<Tag>, "className">;
 
-/** A control with its name above it, and its issue below. */
 function Labelled<Tag extends Control>({ tag, ...props }: Props<Tag> & { tag: Tag }) {
   const { label, isLabelHidden, hint, error, className = "mt-4.5", look = "", ...rest } = props;
   const id = useId();

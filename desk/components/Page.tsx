@@ -7,7 +7,6 @@ import { Icon } from "./Icon.tsx";
 interface PhoneBarProps extends Pick<LinkProps, "to" | "params" | "search"> {
   /** The screen that the arrow leads to: "To answer". */
   label: string;
-  /** Shown on the right: a reference, a menu. */
   children?: ReactNode;
 }
 
@@ -34,7 +33,6 @@ interface Props {
   /** Names the page in the browser, and is its heading unless another is given. */
   title: string;
   heading?: ReactNode;
-  /** Shown to the right of the heading, or below it. */
   aside?: ReactNode;
   children: ReactNode;
 }
@@ -72,7 +70,6 @@ interface BannerProps {
   /** "bad" for what needs attention. */
   tone?: "plain" | "bad";
   children: ReactNode;
-  /** A button at the end. */
   action?: ReactNode;
 }
 

@@ -4,7 +4,6 @@ import { Icon } from "./Icon.tsx";
 export interface Cell<Value extends string> {
   value: Value;
   title: string;
-  /** A few words below the title. */
   note?: string;
 }
 

@@ -3,9 +3,7 @@ import { Icon } from "./Icon.tsx";
 
 interface Props {
   title: ReactNode;
-  /** Shown to the right of the heading. */
   aside?: ReactNode;
-  /** Its place in the page. */
   className?: string;
   children: ReactNode;
 }
@@ -34,9 +32,7 @@ export const rows = "mt-2.5 border-t border-ink";
 
 interface RowProps {
   name: ReactNode;
-  /** A line below the name. */
   note: ReactNode;
-  /** A button or a state at the end. */
   children: ReactNode;
 }
 
@@ -68,7 +64,6 @@ export const Fold = ({ label, isOpen = false, children }: { label: string; isOpe
 interface FoldRowProps {
   id?: string;
   label: ReactNode;
-  /** Shown before the arrow. */
   note?: ReactNode;
   children: ReactNode;
 }

@@ -69,7 +69,6 @@ interface FormProps {
   isDisabled?: boolean;
   /** Why it was not taken, where a field does not say so. */
   error?: string | undefined;
-  /** A second way on, beside the button. */
   other?: ReactNode;
   children: ReactNode;
 }

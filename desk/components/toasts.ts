@@ -13,7 +13,6 @@ export interface Toast {
     /** Whether it undoes the action of the toast. */
     undoes?: boolean;
   };
-  /** Draws a row below the text. */
   below?: (close: () => void) => ReactNode;
   /** A line that runs out with the time, for what leaves when the time is over. */
   isRunning?: boolean;

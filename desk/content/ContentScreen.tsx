@@ -54,7 +54,6 @@ const FileRows = ({ files }: { files: readonly FileSummary[] }) => (
   </ul>
 );
 
-/** Every field that has the text. */
 const Hits = ({ hits, q }: ContentHits & { q: string }) => (
   <div className="wide:max-w-170">
     <p role="status" className="type-annotation border-b border-ink pt-4 pb-1.5">

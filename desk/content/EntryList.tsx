@@ -63,7 +63,6 @@ interface Props {
   branch: Branch;
   issue: string | undefined;
   hasIssue: (path: Path) => boolean;
-  /** The level of the heading. */
   level: 2 | 3 | 4;
 }
 

@@ -13,7 +13,6 @@ import { EditingContext, useEditing } from "./useEditing.ts";
 import type { Pressed } from "./usePreview.ts";
 
 interface FieldsProps {
-  /** Fields, and groups of fields. */
   paths: readonly Path[];
 }
 

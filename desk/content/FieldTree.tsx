@@ -11,7 +11,6 @@ interface Props {
   branches: readonly Branch[];
   view: FileView;
   offers: readonly UpgradeNote[];
-  /** The level of the headings of groups. */
   level?: 2 | 3 | 4;
 }
 

@@ -22,7 +22,6 @@ import { EditingContext, useEditing, useLeadToField } from "./useEditing.ts";
 
 interface Props {
   id: string;
-  /** The field to show. */
   at: string | undefined;
 }
 

@@ -16,7 +16,6 @@ import { FieldInput, Length } from "./FieldRow.tsx";
 import { isFocus, isInside, isSame, keyOf } from "./field-tree.ts";
 import { refusalOf, useEntryChange, useFileEditing } from "./useEditing.ts";
 
-/** Values by the key of their field. */
 type Typed = Readonly<Record<string, Value>>;
 const nothing: Typed = {};
 
@@ -24,18 +23,14 @@ interface Props {
   typed: Typed;
   onType: (typed: Typed) => void;
   fields: readonly ContentField[];
-  /** The place of the new entry. */
   entry: Path;
   onAdd: (values: { path: Path; value: Value }[]) => void;
-  /** The label of the button. */
   add: string;
   isPending: boolean;
   error: unknown;
-  /** Above the fields. */
   children?: ReactNode;
 }
 
-/** Heads the fields of a list's first entry. */
 function ListHeading({ list: { label, description }, issue }: { list: ContentField; issue: FieldIssue | undefined }) {
   return (
     <div className="mt-7 border-t border-ink pt-3">

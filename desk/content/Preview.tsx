@@ -17,7 +17,6 @@ const widths: Record<Device, number> = { phone: 390, laptop: 1280 };
 
 interface Props {
   view: FileView;
-  /** The field or entry that is open beside it. */
   at: string | undefined;
 }
 

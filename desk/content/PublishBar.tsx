@@ -9,10 +9,8 @@ import { dayAndTime } from "../time/format.ts";
 import { ScheduledNote } from "./Scheduled.tsx";
 
 interface Props {
-  /** The state, and below it a note. */
   title: ReactNode;
   note?: ReactNode;
-  /** The next action. */
   children?: ReactNode;
 }
 

@@ -100,7 +100,6 @@ const NothingToPublish = ({ invented: [first] }: Pick<PublishState, "invented">)
 );
 
 interface ActsProps extends Props {
-  /** Opens the sheet with the times. */
   onLater: () => void;
 }
 

@@ -17,9 +17,7 @@ function useForOwner<Answer>(queryKey: QueryKey, path: string): Answer | undefin
 }
 
 interface RemoveProps {
-  /** The address of what goes. */
   path: string;
-  /** The list to read again. */
   queryKey: QueryKey;
   /** Names it for screen readers. */
   label: string;

@@ -22,7 +22,6 @@ export function ScheduledNote({
 interface Props {
   state: PublishState;
   scheduling: Scheduling;
-  /** Opens the sheet with the times. */
   onMove: () => void;
 }
 

@@ -15,7 +15,6 @@ export type SaveState = "saved" | "saving" | "offline" | "rejected";
 
 interface Desk {
   send: (change: SaveContent) => Promise<FileView>;
-  /** The latest answer of the desk about the file. */
   view: () => FileView | undefined;
   onAnswer: (view: FileView) => void;
 }
@@ -117,7 +116,6 @@ export function createEditing(id: string, { send, view, onAnswer }: Desk) {
   }
 
   return {
-    /** The file. */
     id,
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
@@ -126,7 +124,6 @@ export function createEditing(id: string, { send, view, onAnswer }: Desk) {
     saveState: (): SaveState => saveState,
     error: (): unknown => error,
     isSaved: (): boolean => waiting.size === 0 && sending.size === 0,
-    /** The unsaved value of a field. */
     typed(path: Path): Value | undefined {
       const change = waiting.get(keyOf(path)) ?? sending.get(keyOf(path));
       return change?.kind === "set" ? change.value : undefined;
@@ -146,7 +143,6 @@ export function createEditing(id: string, { send, view, onAnswer }: Desk) {
       if (!running && saveState !== "offline")
         plan(Math.max(0, Math.min(PAUSE_MS, waitsSince + LONGEST_MS - Date.now())));
     },
-    /** Sends a choice at once. */
     choose(change: Exclude<FieldChange, { kind: "set" }>): Promise<void> {
       add(change);
       return save();

@@ -52,9 +52,7 @@ export function valuesOf(
 
 export interface Branch {
   field: ContentField;
-  /** The fields of a group. */
   parts: Branch[];
-  /** The entries of a list. */
   entries: Entry[];
 }
 

@@ -66,7 +66,6 @@ function showIn(frame: HTMLIFrameElement, html: string): void {
 /** A text of the page that somebody pressed. */
 export interface Pressed {
   fields: readonly FieldPlace[];
-  /** Where the link around it leads. */
   link: string | null;
   /** Puts the focus back on it, in the page as it is then. */
   focus: () => void;

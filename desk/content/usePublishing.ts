@@ -13,7 +13,6 @@ export type PublishOutcome = { issues: readonly PublishIssue[]; looks: readonly 
 
 /** A publication that this tab has begun. The tab keeps it until its outcome is known, also when the desk is loaded again. */
 interface Begun {
-  /** The newest publication before. */
   publication: number;
   looks: readonly Look[];
 }

@@ -1,6 +1,5 @@
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
 
-/** From one place to another one. */
 interface Move {
   from: number;
   to: number;
@@ -10,7 +9,6 @@ interface Drag extends Move {
   /** The point where the pointer began, and the distance from there. */
   startY: number;
   by: number;
-  /** The heights of all rows. */
   heights: number[];
 }
 

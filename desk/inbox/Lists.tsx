@@ -13,7 +13,6 @@ export const addressOf = (list: Status) =>
 export const hrefOf = (list: Status, path = ""): string => `/desk${path}${list === "to-answer" ? "" : `?list=${list}`}`;
 
 interface Props {
-  /** The list that is shown. */
   current: Status;
   /** Undefined while the list loads, null when it did not come. */
   counts: Record<Status, number> | null | undefined;

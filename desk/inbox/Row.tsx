@@ -56,12 +56,10 @@ export function endOfRow(
 interface Props {
   row: TicketRow;
   list: Status;
-  /** Milliseconds. */
   now: number;
   /** Whether the desk cannot be reached: times instead of durations. */
   isFixed: boolean;
   hasLeft: boolean;
-  /** The id of the person who reads. */
   myId: string;
   /** Whether it is opened, or on the way to be. */
   isOpen: boolean;

@@ -55,9 +55,7 @@ function useLiveAgain(isTold: boolean, isLive: boolean): void {
 }
 
 interface Props {
-  /** When the list was fetched, in milliseconds. */
   fetchedAt: number;
-  /** Why the list could not be fetched again. */
   error: unknown;
   journaled: number;
   requestsDue: TicketList["requestsDue"];

@@ -69,7 +69,6 @@ function Rows({ list, groups }: RowsProps) {
 interface Props {
   list: Status;
   rows: TicketRow[];
-  /** How many pages these rows are. */
   pages: number;
   counts: ListAnswer["counts"];
 }

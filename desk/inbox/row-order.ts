@@ -57,7 +57,6 @@ interface ActiveSite {
 export function useSteadyRows(fresh: readonly TicketRow[], pages: number) {
   const take = (): ActiveSite => ({ rows: fresh, pages, at: deskNow() });
   const [shown, setShown] = useState(take);
-  /** Shows the fresh list. */
   const show = () => {
     optimisticallyMoved.clear();
     setShown(take());

@@ -9,7 +9,6 @@ import { latinDigits, withoutInvisible } from "../../core/enquiry/typed-text.ts"
 export interface AddDraft {
   channel: SpokenChannel;
   name: string;
-  /** A number or an address. */
   reach: string;
   said: string;
   projectType: ProjectType | "";

@@ -52,7 +52,6 @@ function Slider({ label, value, onChange }: SliderProps) {
 }
 
 interface Props {
-  /** The address of the picture. */
   src: string;
   focus: Focus;
   onChange: (focus: Focus) => void;

@@ -14,7 +14,6 @@ const MEGABYTE = 1_000_000;
 
 interface Props {
   label: string;
-  /** The name of the picture; empty while there is none. */
   value: string;
   onChange: (name: string) => void;
   /** Undefined where the point is chosen later. */
@@ -22,7 +21,6 @@ interface Props {
   onFocus?: ((focus: Focus) => void) | undefined;
   /** Undefined where the picture cannot be left out. */
   onRemove?: (() => void) | undefined;
-  /** The message of the checks. */
   error?: string | undefined;
 }
 

@@ -92,7 +92,6 @@ interface TypeProps {
   verify: (code: string) => Promise<Me>;
   onDone: (me: Me) => void;
   onNewCode: () => void;
-  /** The second button. */
   other?: ReactNode;
 }
 

@@ -22,7 +22,6 @@ interface Props {
   title: string;
   /** Whether the words are near the thumb, as on a screen with buttons alone. */
   isLow?: boolean;
-  /** The buttons at the bottom, the first one green. */
   actions?: ReactNode;
   onSubmit?: () => void;
   children: ReactNode;

@@ -17,7 +17,6 @@ const roles = [
   { value: "owner", title: "Owner", note: "also invites, exports and erases" },
 ] as const;
 
-/** The link, shown once. */
 function LinkSheet({ invited, invite, onClose }: { invited: Invited; invite: Invite; onClose: () => void }) {
   return (
     <Sheet isOpen onClose={onClose} title={`The link for ${invite.name}`} role="alertdialog" aside={<span />}>

@@ -11,9 +11,7 @@ import { Cell, Heading, RowHeading, Table } from "./tables.tsx";
 interface Props {
   /** The finding, as a sentence. */
   title: string;
-  /** Names the table and its file. */
   name: string;
-  /** The heading of the rows, then those of the numbers. */
   columns: readonly string[];
   rows: readonly (readonly [string, ...(string | number)[]])[];
   note?: ReactNode;

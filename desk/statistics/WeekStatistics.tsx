@@ -8,7 +8,6 @@ import { useNow } from "../time/clock.ts";
 
 interface FigureProps {
   label: string;
-  /** Shown below the label. */
   link?: ReactNode;
   isBad?: boolean;
   children: ReactNode;

@@ -3,7 +3,6 @@ import { type ChannelGroup, channelGroups, type Week } from "../../core/api/stat
 import { countTicks, minutesInWords, minuteTicks, percent, shortDay, tickLabel } from "./measures.ts";
 import { Values } from "./Plot.tsx";
 
-/** Horizontal grid line with its label. */
 const Level = ({ y, words }: { y: number; words: string }) => (
   <>
     <line x1="0" x2="100%" y1={y} y2={y} className="stroke-rule" />
@@ -42,7 +41,6 @@ function WeekAxis({ weeks }: { weeks: readonly Week[] }) {
 
 interface WeekPlotProps {
   weeks: readonly Week[];
-  /** The values of a week in words. */
   describe: (week: Week) => string;
   /** The labels of the levels, by their height. */
   levels: readonly (readonly [y: number, words: string])[];

@@ -62,7 +62,6 @@ function SystemRow({ name, note, state, alarms }: SystemRowData) {
 /** Measured again while somebody looks. */
 const REFRESH_MS = 60_000;
 
-/** Sends notifications that were given up. */
 function SendAgain() {
   const again = useChange(
     () => post<SentAgain>("/system/send-again"),
@@ -90,7 +89,6 @@ function SendAgain() {
   );
 }
 
-/** Continues erasing after a jump of the clock. */
 function ContinueErasing() {
   const goOn = useProvenChange(
     () => post<void>("/system/continue-erasing"),

@@ -19,7 +19,6 @@ import { useWholeMail } from "../ticket/MessageEntry.tsx";
 import { useNow } from "../time/clock.ts";
 import { shortTime } from "../time/format.ts";
 
-/** Asks which enquiry a mail belongs to. */
 function AttachSheet({ mail, onClose }: { mail: ReceivedMessage; onClose: () => void }) {
   const navigate = useNavigate();
   const [text, setText] = useState("");

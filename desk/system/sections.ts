@@ -12,7 +12,6 @@ interface SectionState {
   name: string;
   /** The section in one line, while it is in order. */
   note?: string | undefined;
-  /** A word or two at the end. */
   state: string;
 }
 

@@ -13,7 +13,6 @@ import { forms, plural } from "../strings/common.ts";
 import { AttachedFile, megabytes } from "./MessageEntry.tsx";
 
 interface Options {
-  /** How many files a message takes. */
   most: number;
   onChange: (change: (files: readonly Attachment[]) => Attachment[]) => void;
   /** Why a file cannot go with this message, in a sentence. */

@@ -21,7 +21,6 @@ import { Attachments, useAttaching } from "./Attachments.tsx";
 import { useOpenTicket } from "./useTicket.ts";
 
 const WINDOW_MS = DAY_MS;
-/** Length of free text, in letters. */
 const MAX_TEXT = 4096;
 
 /** How long free text is delivered, in words and as a line that runs out. */

@@ -139,7 +139,6 @@ interface PreviewProps {
   from: string;
   subject: string;
   body: string;
-  /** Goes with it. */
   date: string | null;
   attachments: readonly Attachment[];
   /** Whether answers come back to the desk. */

@@ -9,7 +9,6 @@ interface Props {
   /** The date that goes with the message; null sends none, and a field without a date is empty. */
   value: string | null;
   onChange: (date: string | null) => void;
-  /** The initial value. */
   offered: string;
   /** Whether an earlier message had a date. */
   isMoved: boolean;

@@ -28,7 +28,6 @@ interface SetAsideEnquiry {
   reference: string;
   name: string;
   ticket: Ticket;
-  /** It has left the list. */
   onLeft?: () => void;
 }
 

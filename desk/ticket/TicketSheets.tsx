@@ -19,7 +19,6 @@ import { sheets, useOpenTicket } from "./useTicket.ts";
 /** In this chunk, because one of its own would take the first list over its budget. */
 export { ResolutionStrip } from "./Resolution.tsx";
 
-/** Splits one enquiry off the ticket. */
 function SplitSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { detail, actions, online } = useOpenTicket();
   const now = useNow();

@@ -23,7 +23,6 @@ import { useUnaskedDial } from "./useReturnFromCall.ts";
 import { OpenTicketContext, useOpenTicket, useTicket } from "./useTicket.ts";
 import { Alike, Earlier, EnquiryTexts } from "./WrittenEnquiries.tsx";
 
-/** The follow-up date, where there is one. */
 function FollowUp() {
   const { detail, open } = useOpenTicket();
   const { followUpAt, followUpNote, status } = detail.ticket;

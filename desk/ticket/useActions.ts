@@ -125,7 +125,6 @@ export function useActions(reference: string, { version }: Ticket, isBlocked: ()
       setRefused(null);
       applyTicket(conflict.ticket);
     };
-    /** Leaves the refused action. */
     const dismiss = () => {
       if (refused) settle(refused.conflict);
     };

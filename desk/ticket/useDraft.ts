@@ -10,7 +10,6 @@ export function useDraft(reference: string, begun: Draft, begunAt: string | null
   const [draft, setDraft] = useState(begun);
   /** The time of the last save, in milliseconds; null before. */
   const [savedAt, setSavedAt] = useState(begunAt === null ? null : Date.parse(begunAt));
-  /** Whether the last save failed. */
   const [isLost, setLost] = useState(false);
   const unsaved = useRef<Draft | null>(null);
   const newest = useRef(begun);

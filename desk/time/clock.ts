@@ -46,7 +46,6 @@ export interface ClockView {
   /** "33 min left", "3 h 24 min late"; without network "due 15:05", "was due 11:08". */
   words: string;
   tone: "rest" | "soon" | "late";
-  /** The part of the time that is used up, from 0 to 1. */
   used: number;
 }
 

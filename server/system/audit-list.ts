@@ -26,7 +26,6 @@ const readEntries = (database: Database, condition: Sql, limit: number): Promise
       WHERE ${condition} ORDER BY audit.created_at DESC, audit.id DESC LIMIT ${limit}`,
   );
 
-/** The lines older than one. */
 const after = (last: Cursor | null): Sql =>
   last ? sql`audit.created_at <= ${last.at} AND (audit.created_at < ${last.at} OR audit.id < ${last.id})` : sql`1 = 1`;
 
