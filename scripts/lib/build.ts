@@ -41,9 +41,7 @@ const buildRenderer = (): Promise<number> =>
   });
 
 const buildPages = (): Promise<number> =>
-  buildOnce("The site", siteBuild, () =>
-    runCommand(process.execPath, [join(root, "scripts/lib/export-site.ts")]),
-  );
+  buildOnce("The site", siteBuild, () => runCommand(process.execPath, [join(root, "scripts/lib/export-site.ts")]));
 
 const buildDesk = (): Promise<number> =>
   buildOnce("The desk", deskBuild, async () => {
@@ -71,5 +69,4 @@ const buildInTurn = (build: () => Promise<number>): Promise<number> =>
 export const buildProgram = (): Promise<number> => buildInTurn(buildBoth);
 
 /** The same, and the pages of content/ as files in dist/. @returns an exit code */
-export const buildIfStale = (): Promise<number> =>
-  buildInTurn(async () => (await buildBoth()) || (await buildPages()));
+export const buildIfStale = (): Promise<number> => buildInTurn(async () => (await buildBoth()) || (await buildPages()));
