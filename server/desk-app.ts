@@ -5,9 +5,8 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import fp from "fastify-plugin";
-import { sendBuilt } from "./http/built-file.ts";
+import { openHashedFiles, sendBuilt } from "./http/built-file.ts";
 import { deskErrors } from "./http/desk-errors.ts";
-import { openHashedFiles } from "./http/hashed-files.ts";
 import type { MailStrings } from "./mail/mail-body.ts";
 import { escapeHtml } from "./plain-text.ts";
 

@@ -18,7 +18,6 @@ import { attachmentRoutes } from "./messages/attachments.ts";
 import { messageRoutes } from "./messages/routes.ts";
 import { health, metricsRoute, securityTxt } from "./monitoring/health.ts";
 import type { Metrics } from "./monitoring/metrics.ts";
-import { probeRoute } from "./monitoring/probe.ts";
 import { vitals } from "./monitoring/vitals.ts";
 import { planPdf, planRoutes } from "./planner/routes.ts";
 import type { ReadConsentNotice } from "./privacy/consent-notices.ts";
@@ -34,7 +33,7 @@ import { auditRoutes } from "./system/audit-list.ts";
 import { systemRoutes } from "./system/routes.ts";
 import { inboxRoutes } from "./tickets/inbox/routes.ts";
 import type { ChangeFeed } from "./tickets/live/change-feed.ts";
-import { liveRoutes } from "./tickets/live/routes.ts";
+import { liveRoutes, probeRoute } from "./tickets/live/routes.ts";
 import { ticketRoutes } from "./tickets/routes.ts";
 import { statisticsRoutes } from "./tickets/statistics/statistics.ts";
 

@@ -5,7 +5,7 @@ import { CONTACTS_PATH } from "../../core/enquiry/data-api.ts";
 import { DAY_MS } from "../../core/enquiry/times.ts";
 import { CANARY_HEADER } from "../http/signatures.ts";
 import { errorText } from "../jobs/jobs.ts";
-import { arrival, PAUSE_MS, PROBE_PATH } from "../monitoring/probe.ts";
+import { arrival, PAUSE_MS, PROBE_PATH } from "../tickets/live/routes.ts";
 
 type Check = () => Promise<string | null>;
 

@@ -6,8 +6,7 @@
 import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
-import { setImmediate } from "node:timers/promises";
-import { StoreUnavailableError } from "../database/database.ts";
+import { inPortions, StoreUnavailableError } from "../database/database.ts";
 import { openConnection, transaction, truncateLog } from "../database/sqlite.ts";
 import type { JobRecord } from "./notifications.ts";
 import { PORTION } from "./sealing.ts";
@@ -149,14 +148,13 @@ export function openJournal(file: string, busyTimeoutMs: number) {
           references.push(...record.rows.filter((row) => !rest.includes(row)).map(({ reference }) => reference));
         }
       }
-      for (let last: number | undefined = 0; last !== undefined; await setImmediate()) {
-        const after: number = last;
-        last = write(() => {
+      await inPortions(0, async (after) =>
+        write(() => {
           const rows = portion.all(after) as (Row & { line: number })[];
           eraseIn(rows);
           return rows.at(-1)?.line;
-        });
-      }
+        }),
+      );
       return references;
     },
     deleteBefore(at: string): void {

@@ -1,6 +1,7 @@
 /** Files of the site in memory with their headers, and how they are sent (RFC 9110). */
 import { createHash } from "node:crypto";
 import { globSync, readFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, brotliCompressSync, constants, gzipSync, zstdCompress } from "node:zlib";
@@ -254,4 +255,41 @@ export function compressFully(text: Uint8Array): Promise<Buffer> {
 export async function compressWith({ bytes: dictionary, hash }: Dictionary, page: Uint8Array): Promise<Buffer> {
   const params = { [constants.ZSTD_c_compressionLevel]: LEVEL };
   return Buffer.concat([FRAME, hash, await zstd(page, { dictionary, params })]);
+}
+
+/** Neither hidden, nor outside of the folder, nor the compressed copy of another file. */
+const NAME = /^(?!.*\.(br|gz)$)([\w-][\w.-]*\/)?[\w-][\w.-]*$/;
+
+const readIfThere = (file: string): Promise<Buffer | undefined> => readFile(file).catch(() => undefined);
+
+async function readBuilt(file: string, path: string): Promise<BuiltFile | undefined> {
+  const [identity, br, gzip] = await Promise.all([file, `${file}.br`, `${file}.gz`].map(readIfThere));
+  return identity && createBuiltFile(path, "", { identity, ...(br && { br }), ...(gzip && { gzip }) });
+}
+
+/**
+ * Reads files when they are asked for, and keeps those of the program in memory.
+ * @param folder the program's files, which stay while it runs
+ * @param retained files of earlier programs and publications, which are deleted some day
+ * @param prefix the address of the files, without the slash in front
+ * @returns a function that finds a file by its path in the folders; undefined when there is none
+ */
+export function openHashedFiles({
+  folder,
+  retained,
+  prefix = "",
+}: {
+  folder: string;
+  retained?: string;
+  prefix?: string;
+}) {
+  const files = new Map<string, BuiltFile>();
+
+  return async function read(path: string): Promise<BuiltFile | undefined> {
+    const cached = files.get(path);
+    if (cached || !NAME.test(path)) return cached;
+    const own = await readBuilt(join(folder, path), prefix + path);
+    if (own) files.set(path, own);
+    return own ?? (retained === undefined ? undefined : readBuilt(join(retained, path), prefix + path));
+  };
 }

@@ -1,7 +1,6 @@
 import fp from "fastify-plugin";
-import { sendBuilt } from "../http/built-file.ts";
+import { openHashedFiles, sendBuilt } from "../http/built-file.ts";
 import { httpErrors } from "../http/errors.ts";
-import { openHashedFiles } from "../http/hashed-files.ts";
 import type { LiveSite } from "./live-site.ts";
 
 /** Addresses that need none of the pages. */

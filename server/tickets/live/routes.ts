@@ -1,14 +1,18 @@
 /**
  * `GET /desk/api/events`: a stream of Server-Sent Events (HTML standard, section 9.2), which notifies open desks that something
- * changed, and nothing more.
+ * changed, and nothing more. Beside it `GET /desk/api/events/probe`, so that a proxy treats both alike.
  */
 import { Readable } from "node:stream";
-import type { FastifyInstance } from "fastify";
+import { setTimeout as wait } from "node:timers/promises";
+import type { FastifyInstance, FastifyPluginAsync } from "fastify";
 import sql, { join } from "sql-template-tag";
 import { z } from "zod";
 import type { LiveMessage } from "../../../core/api/system.ts";
 import type { Database } from "../../database/database.ts";
+import type { Store } from "../../enquiries/store.ts";
 import { deskErrors } from "../../http/desk-errors.ts";
+import { httpErrors } from "../../http/errors.ts";
+import { verifyCanaryToken } from "../../http/signatures.ts";
 import type { DeskContext } from "../../staff/session/desk-context.ts";
 import { sessionOf } from "../../staff/session/guard.ts";
 import { isLive } from "../../staff/session/sessions.ts";
@@ -110,3 +114,35 @@ export async function liveRoutes(app: FastifyInstance, { store, changes }: LiveO
     return reply.send(stream);
   });
 }
+
+export const PROBE_PATH = "/desk/api/events/probe";
+
+/** The second event follows the first so much later. A proxy that buffers sends both together. */
+export const PAUSE_MS = 1500;
+
+/** A request as it reached the server. */
+export const arrival = z.object({
+  /** The last address of X-Forwarded-For, which the proxy in front of the server has added. */
+  forwarded: z.string().optional(),
+  /** Whether TRUST_PROXY names the proxy, and the proxy an address. */
+  hasVisitor: z.boolean(),
+  protocol: z.string(),
+  host: z.string(),
+});
+
+/** Shows the operator what reaches the server of a request. `enquiries doctor` reads it. */
+export const probeRoute: FastifyPluginAsync<{ store: Pick<Store, "key"> }> = async (app, { store }) => {
+  app.get("/events/probe", async (request, reply) => {
+    if (!verifyCanaryToken(request.headers, store.key)) throw httpErrors.notFromService();
+    const { ips, protocol, host } = request;
+    const forwarded = request.headers["x-forwarded-for"]?.toString().split(",").at(-1)?.trim();
+    const seen: z.infer<typeof arrival> = { forwarded, hasVisitor: (ips?.length ?? 0) > 1, protocol, host };
+    async function* events() {
+      yield `data: ${JSON.stringify(seen)}\n\n`;
+      // The pause is what the operator measures.
+      await wait(PAUSE_MS);
+      yield "data: end\n\n";
+    }
+    return reply.header("x-accel-buffering", "no").type("text/event-stream").send(Readable.from(events()));
+  });
+};
