@@ -17,13 +17,6 @@ export interface MeasureOptions {
   quick: boolean;
 }
 
-export interface Verdict {
-  passed: boolean;
-  figure: number;
-  /** "pass", or by how much the budget is missed. */
-  words: string;
-}
-
 /** The median; of an even number of figures, the greater of the two in the middle. */
 export const median = (figures: readonly number[]): number =>
   figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? Number.NaN;
@@ -52,8 +45,8 @@ export function worstResult(id: BudgetId, pages: readonly Omit<BudgetResult, "bu
   return { budget: id, ...worst };
 }
 
-/** Judges a result. One without a figure does not pass. */
-export function judgeResult({ budget: id, figures }: BudgetResult): Verdict {
+/** Judges a result. One without a figure does not pass. `words` is "pass", or by how much the budget is missed. */
+export function judgeResult({ budget: id, figures }: BudgetResult) {
   const budget = budgets[id];
   const figure = judgedFigure(budget, figures);
   const over = excess(budget, figure);

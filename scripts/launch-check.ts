@@ -17,13 +17,8 @@ export const openQuestions: readonly string[] = readFileSync("docs/open-question
   .slice(1)
   .map((question) => question.trim().replaceAll(/\s+/g, " "));
 
-export interface LaunchReport {
-  text: string;
-  ready: boolean;
-}
-
 /** Lists the placeholders that are left, and adds advice, the questions to the company and the laws that an expert signs. */
-export function launchReport(content: Content, env: NodeJS.ProcessEnv): LaunchReport {
+export function launchReport(content: Content, env: NodeJS.ProcessEnv) {
   const { placeholders, company } = content;
   const stopping = unfinished(content);
   const list = placeholders.map(

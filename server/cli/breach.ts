@@ -29,16 +29,13 @@ interface AffectedPerson {
   isSealed: boolean;
 }
 
-interface Affected {
-  people: AffectedPerson[];
-  /** References of enquiries that were erased since the beginning: who wrote them is not known any more. */
-  erased: string[];
-}
-
 const sealedRow = z.object({ reference: z.string(), full_name: nullAsEmpty, email: nullAsEmpty, phone: nullAsEmpty });
 
-/** Everybody whose enquiry was received before the end and not erased before the beginning. */
-async function findAffected(database: Database, { since, until }: Window): Promise<Affected> {
+/**
+ * Everybody whose enquiry was received before the end and not erased before the beginning, and the references of enquiries that were
+ * erased since: who wrote them is not known any more.
+ */
+async function findAffected(database: Database, { since, until }: Window) {
   const listed = (await readEnquiries(database))
     .filter(({ canary, created_at }) => !canary && new Date(created_at) < until)
     .map((enquiry) => ({ ...enquiry, isSealed: false }));
@@ -91,7 +88,7 @@ function minute(option: string, text: string | undefined): Date {
   return at;
 }
 
-const peopleCsv = ({ people, erased }: Affected): string =>
+const peopleCsv = ({ people, erased }: Awaited<ReturnType<typeof findAffected>>): string =>
   formatCsv([
     ["References", "Name", "Email", "Phone", "State"],
     ...people.map(({ references, name, email, phone, isSealed }) => [

@@ -31,11 +31,6 @@ import { editorFilesOf } from "./editor-files.ts";
 import { type ContentContext, readSiteContent } from "./overrides.ts";
 import { readDrafts } from "./save.ts";
 
-interface ShownPage extends Omit<PreviewPage, "fields"> {
-  fields: FieldPlace[];
-  issues: FieldIssue[];
-}
-
 /**
  * A page with the saved content, the drafts of this person, and these changes.
  * @throws HttpError when the site has no such page, when it cannot be rendered, or when a newer preview replaced this one
@@ -45,7 +40,7 @@ async function showPreview(
   { content: store, site }: ContentContext,
   { page, changes }: PreviewContent,
   frame: PreviewOptions,
-): Promise<ShownPage> {
+) {
   const { id: staffId } = sessionOf(request).staff;
   const content = await readSiteContent(store);
   const editorFiles = editorFilesOf(content.effective.files);

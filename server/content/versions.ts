@@ -8,7 +8,6 @@ import type { ContentVersions, EarlierContent } from "../../core/api/publication
 import type { EffectiveContent } from "../../core/content/apply-overrides.ts";
 import { contentFile } from "../../core/content/content-file.ts";
 import { overridesBetween } from "../../core/content/overrides.ts";
-import type { ContentData } from "../../core/content/read-content.ts";
 import { onConflictThrow } from "../database/database.ts";
 import { deskErrors } from "../http/desk-errors.ts";
 import { type ContentVersion, newestPublication, type Publication, readPublications } from "../site/publications.ts";
@@ -39,16 +38,10 @@ type ContentStateAt = Pick<ContentVersion, "revision" | "contentAt">;
 export const contentOf = (content: SiteContent, version: ContentStateAt | undefined): EffectiveContent =>
   version ? contentAt(content, version.revision, version.contentAt) : contentAt(content, 0);
 
-/** The current and the published content. */
-export interface ContentState {
-  content: SiteContent;
-  publications: readonly Publication[];
-  /** The publication that visitors see; undefined while there is none. */
-  live: Publication | undefined;
-  published: ContentData;
-}
+export type ContentState = Awaited<ReturnType<typeof readContentState>>;
 
-export async function readContentState(store: ContentStore): Promise<ContentState> {
+/** Reads the current and the published content. `live` is the publication that visitors see; undefined while there is none. */
+export async function readContentState(store: ContentStore) {
   const [content, publications] = await Promise.all([readSiteContent(store), readPublications(store.database)]);
   const [live] = publications;
   return { content, publications, live, published: contentOf(content, live).files };

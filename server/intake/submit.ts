@@ -8,7 +8,7 @@ import type { Receipt } from "../../core/enquiry/rendered-pages.ts";
 import { isBlank, looksLikeEmail } from "../../core/enquiry/rules.ts";
 import type { Config } from "../config.ts";
 import { StoreUnavailableError } from "../database/database.ts";
-import { type NotificationKind, notificationsFor } from "../enquiries/notifications.ts";
+import { notificationsFor } from "../enquiries/notifications.ts";
 import { readableAddress } from "../enquiries/person.ts";
 import type { Store } from "../enquiries/store.ts";
 import type { Submission } from "../enquiries/submission-record.ts";
@@ -29,11 +29,6 @@ interface Post extends Omit<Submission, "flags" | "deliveries"> {
   acknowledgeTo?: string | undefined;
 }
 
-interface Submitted {
-  references: readonly string[];
-  deliveries: readonly NotificationKind[];
-}
-
 /**
  * Stores what was posted, and has the worker send the notifications.
  * @throws KeyReusedError @throws StoreUnavailableError
@@ -41,7 +36,7 @@ interface Submitted {
 export async function submit(
   { config, store, metrics, worker }: SubmitOptions,
   { signals, acknowledgeTo, ...post }: Post,
-): Promise<Submitted> {
+) {
   const { source, canary } = post;
   const contacts = post.contacts.map((contact) => ({ ...contact, email: readableAddress(contact.email) }));
   const flags = flagsFor(contacts, signals);
@@ -63,7 +58,7 @@ export interface ReceiptOptions {
 /** The receipt of a single enquiry, for the browser that sent it; null while there is no key to sign it. */
 export function receiptOf(
   { config, receiptTokens }: ReceiptOptions,
-  { references: [reference = ""], deliveries }: Submitted,
+  { references: [reference = ""], deliveries }: Awaited<ReturnType<typeof submit>>,
 ): Receipt | null {
   const t = receiptTokens.tryIssue({ purpose: "button", reference });
   const isMailed = deliveries.includes("autoreply") && config.siteUrl !== null;

@@ -93,11 +93,7 @@ const targetRow = z.object({ ...identityShape, id: z.number(), email: nullAsEmpt
 /** `changed_at` is when it was received, when consent was given, or when it was sealed: the latest. */
 type Target = z.infer<typeof targetRow>;
 
-export interface Targets {
-  active: readonly Target[];
-  /** Withdrawn, not erased. */
-  sealed: readonly Target[];
-}
+export type Targets = Awaited<ReturnType<typeof readTargets>>;
 
 const targetColumns = sql`id, email, ${identityColumns}`;
 
@@ -116,10 +112,10 @@ const readSealed = (database: Database, where: Sql): Promise<Target[]> =>
   );
 
 /**
- * Reads active and withdrawn enquiries by reference, also by an alias from an outage, or by address: a portion of each, because
+ * Reads active and withdrawn (sealed, not erased) enquiries by reference, also by an alias from an outage, or by address: a portion of each, because
  * anybody can send thousands in one name.
  */
-export async function readTargets(database: Database, typed: string, scope: Scope): Promise<Targets> {
+export async function readTargets(database: Database, typed: string, scope: Scope) {
   const reference = canonicalReference(typed);
   const where = scope === "this" ? sql`id = ${idOfReference(reference)}` : sql`id IN (${idsOfAddress(scope.address)})`;
   const active = await readActive(database, where);

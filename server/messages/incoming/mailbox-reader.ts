@@ -35,9 +35,7 @@ interface ReaderOptions extends Omit<Reception, "mailbox"> {
   retryMs?: { first: number; longest: number };
 }
 
-export interface MailboxReader {
-  stop(): Promise<void>;
-}
+export type MailboxReader = ReturnType<typeof startMailboxReader>;
 
 const POLL_MS = 60_000;
 const RETRY_MS = { first: 5_000, longest: 5 * MINUTE_MS };
@@ -74,7 +72,7 @@ const unreadableMail = (uid: number, name: string, uidValidity: string): Incomin
 });
 
 /** Reads the mailbox of replies until it is stopped. Of several servers one at a time reads it, by a lease. */
-export function startMailboxReader(options: ReaderOptions): MailboxReader {
+export function startMailboxReader(options: ReaderOptions) {
   const { imapUrl, database, serverId, log, pollMs = POLL_MS, retryMs = RETRY_MS } = options;
   const name = mailboxName(imapUrl);
   const lease = leaseOf(name);
@@ -200,7 +198,7 @@ export function startMailboxReader(options: ReaderOptions): MailboxReader {
   const working = work();
 
   return {
-    async stop() {
+    async stop(): Promise<void> {
       stopping.abort();
       await working;
     },
