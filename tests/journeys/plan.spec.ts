@@ -168,6 +168,21 @@ test.describe("on a phone", () => {
     await expect(questionNumber(page, number)).toBeFocused();
   }
 
+  test("the example below the first screen moves nothing", async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.assign(window, { moved: [] as string[] });
+      addEventListener(
+        "animationstart",
+        ({ animationName }) => (window as unknown as { moved: string[] }).moved.push(animationName),
+        true,
+      );
+    });
+    await page.goto("/plan");
+    await page.locator("[data-example]").scrollIntoViewIfNeeded();
+    await expect(page.locator("[data-example] .mark-least").first()).toBeVisible();
+    expect(await page.evaluate("moved")).toEqual([]);
+  });
+
   test("one question follows the other, and the last one leads to the plan", async ({ page }) => {
     await page.goto("/plan");
     await expect(page.locator(".question:visible")).toHaveCount(1);
