@@ -69,7 +69,7 @@ export function Filters({ filter, onChange }: Props) {
   const set = (part: { [Key in keyof TicketFilter]?: TicketFilter[Key] | undefined }) => onChange(part as TicketFilter);
   const span = Object.entries(spans).find(([, days]) => filter.since === since(days))?.[0] ?? "";
   return (
-    <fieldset className="strip flex flex-wrap gap-2 border-b border-ink px-(--pad) py-3 max-wide:flex-nowrap">
+    <fieldset className="strip flex min-w-0 flex-wrap gap-2 border-b border-ink px-(--pad) py-3 max-wide:flex-nowrap">
       <legend className="sr-only">Filters</legend>
       {assignees.map(([who, words]) => (
         <Toggle key={words} isOn={filter.who === who} onPress={() => set({ who })}>
