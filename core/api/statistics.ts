@@ -28,13 +28,6 @@ export interface Week {
   urgentAnsweredOnTime: number;
 }
 
-/** Received in all weeks, and in each, oldest first. */
-interface Received {
-  label: string;
-  received: number;
-  weeks: number[];
-}
-
 /** How many of the enquiries that came in all weeks have this property. */
 export interface Count {
   label: string;
@@ -66,7 +59,8 @@ export interface Statistics {
   /** Oldest first; the last one ends today. */
   weeks: Week[];
   oldestUnanswered: OldestUnanswered | null;
-  byProjectType: (Received & { projectType: Contact["project_type"] })[];
+  /** Null for who chose none; the most frequent first. */
+  projectTypes: { projectType: Contact["project_type"]; count: number }[];
   /** Received in the last 28 days, and in the 28 days before. */
   attempts: { recent: Attempts; before: Attempts };
   /** Received by day of the week, from Monday, and hour of the day in India. */

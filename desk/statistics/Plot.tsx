@@ -6,7 +6,10 @@ import { saveFile } from "../components/browser.ts";
 import { Icon } from "../components/Icon.tsx";
 import { Section } from "../components/Section.tsx";
 import "./plots.css";
-import { Cell, Heading, RowHeading, Table } from "./tables.tsx";
+
+const head = "pt-2.25 pb-1.5 font-note text-[0.875rem] leading-[1.3] font-medium text-ink-3";
+const cell = "border-t border-rule pt-2.25 pb-1.5 leading-[1.3] align-middle";
+const numbers = "text-right whitespace-nowrap";
 
 interface Props {
   /** The finding, as a sentence. */
@@ -43,32 +46,56 @@ export function Plot({ title, name, columns, rows, note, children }: Props) {
           </TextButton>
         </div>
         <DisclosurePanel>
-          <Table aria-label={name}>
+          <table aria-label={name} className="plot-table w-full border-collapse border-t border-ink text-[1rem]">
             <thead>
               <tr>
                 {columns.map((column, index) => (
-                  <Heading key={column} isNumber={index > 0}>
+                  <th key={column} scope="col" className={`${head} ${index > 0 ? numbers : "text-left"}`}>
                     {column}
-                  </Heading>
+                  </th>
                 ))}
               </tr>
             </thead>
             <tbody>
               {rows.map(([label, ...values]) => (
                 <tr key={label}>
-                  <RowHeading>{label}</RowHeading>
+                  <th scope="row" className={`${cell} text-left`}>
+                    {label}
+                  </th>
                   {values.map((value, index) => (
-                    <Cell key={columns[index + 1]} isNumber>
+                    <td key={columns[index + 1]} className={`${cell} ${numbers}`}>
                       {value}
-                    </Cell>
+                    </td>
                   ))}
                 </tr>
               ))}
             </tbody>
-          </Table>
+          </table>
         </DisclosurePanel>
       </Disclosure>
     </Section>
+  );
+}
+
+interface BarsProps {
+  rows: readonly (readonly [label: string, count: number])[];
+}
+
+/** Counts as bars beside their labels. */
+export function Bars({ rows }: BarsProps) {
+  const most = Math.max(1, ...rows.map(([, count]) => count));
+  return (
+    <ul className="plot-bars mt-3 border-t border-ink">
+      {rows.map(([label, count]) => (
+        <li key={label} className="border-b border-rule pt-2.25 pb-1.5 text-[1rem] leading-[1.3]">
+          <span dir="auto" className="wrap-anywhere">
+            {label}
+          </span>
+          <span aria-hidden="true" className="bg-ink" style={{ width: `${(count / most) * 100}%` }} />
+          <span className="text-right">{count}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -5,7 +5,6 @@ import { weekdays } from "../../core/enquiry/times.ts";
 import { statisticsQuery } from "../api/queries.ts";
 import { Loaded } from "../components/Loaded.tsx";
 import { Page } from "../components/Page.tsx";
-import { Section } from "../components/Section.tsx";
 import { common, navigation } from "../strings/common.ts";
 import { resolutions } from "../strings/tickets.ts";
 import { dayAndTime } from "../time/format.ts";
@@ -24,8 +23,7 @@ import {
 } from "./findings.ts";
 import { ArrivalsChart, AttemptsChart } from "./hour-charts.tsx";
 import { percent, shortDay, shortMinutes } from "./measures.ts";
-import { Plot } from "./Plot.tsx";
-import { Bars, ReceivedTable } from "./tables.tsx";
+import { Bars, Plot } from "./Plot.tsx";
 import { WeekStatistics } from "./WeekStatistics.tsx";
 import { channelNames, MedianChart, OnTimeChart, ReceivedChart } from "./week-charts.tsx";
 
@@ -107,13 +105,14 @@ function resolutionRows({ done, resolutions: counts }: Statistics["outcomes"]): 
 const withNames = (pages: Statistics["firstPages"]) =>
   pages.map(({ label, count }) => ({ label: label === "/" ? "Home" : label, count }));
 
+const NO_TYPE = "No type";
+
 function Content(statistics: Statistics) {
   const { weeks, oldestUnanswered, attempts, arrivals, outcomes, waiting } = statistics;
   const firstPages = withNames(statistics.firstPages);
-  const types = statistics.byProjectType.map(({ projectType, ...row }) => ({
-    ...row,
-    count: row.received,
-    label: projectType === null ? "Not chosen" : common.projectTypes[projectType],
+  const types = statistics.projectTypes.map(({ projectType, count }) => ({
+    label: projectType === null ? NO_TYPE : common.projectTypes[projectType],
+    count,
   }));
   return (
     <>
@@ -187,12 +186,15 @@ function Content(statistics: Statistics) {
           column="Hours"
           rows={waiting.map((count, index) => [hoursLabel(index), count] as const)}
         />
-        {types.length > 0 && (
-          <Section title={topFinding(types, "is asked for most")}>
-            <p className="type-annotation mt-1">Enquiries a week, by type</p>
-            <ReceivedTable name="Enquiries a week, by type" column="Type" rows={types} />
-          </Section>
-        )}
+        <Counts
+          title={topFinding(
+            types.filter(({ label }) => label !== NO_TYPE),
+            "is asked for most",
+          )}
+          name="Types of project, 12 weeks"
+          column="Type"
+          rows={countRows(types)}
+        />
       </div>
     </>
   );

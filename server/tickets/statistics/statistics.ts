@@ -4,7 +4,6 @@ import sql from "sql-template-tag";
 import { z } from "zod";
 import type { TicketList } from "../../../core/api/inbox.ts";
 import type { OldestUnanswered, Statistics } from "../../../core/api/statistics.ts";
-import { type ProjectType, projectTypes } from "../../../core/enquiry/fields.ts";
 import { MINUTE_MS } from "../../../core/enquiry/times.ts";
 import type { Database } from "../../database/database.ts";
 import type { OfficeCalendar } from "../../enquiries/office-time.ts";
@@ -32,23 +31,16 @@ async function findOldestUnanswered(database: Database): Promise<OldestUnanswere
 /** @throws StoreUnavailableError */
 export async function readStatistics(
   database: Database,
-  typeLabels: Readonly<Record<ProjectType, string>>,
   { officeHours }: Pick<OfficeCalendar, "officeHours">,
   now = new Date(),
 ): Promise<Statistics> {
   const weeks = lastWeeks(now, WEEKS);
   const came = await countCame(database, weeks);
-  const types: [ProjectType | null, string][] = [
-    ...projectTypes.map((type): [ProjectType, string] => [type, typeLabels[type]]),
-    [null, "Not chosen"],
-  ];
   return {
     asOf: now.toISOString(),
     weeks: await readWeeks(database, weeks, came, now),
     oldestUnanswered: await findOldestUnanswered(database),
-    byProjectType: types
-      .map(([projectType, label]) => ({ projectType, label, ...countTypes(came, weeks, projectType) }))
-      .sort((a, b) => b.received - a.received),
+    projectTypes: countTypes(came),
     attempts: await attemptsBefore(database, Date.parse(weeks.at(-1)?.end ?? "")),
     arrivals: await countArrivals(database, weeks),
     officeHours,
@@ -83,8 +75,6 @@ export function createHead(database: Database) {
   };
 }
 
-export async function statisticsRoutes(app: FastifyInstance, { store, mailStrings }: DeskContext): Promise<void> {
-  app.get("/statistics", () =>
-    readStatistics(store.database, mailStrings().form.projectTypes, store.settings().calendar),
-  );
+export async function statisticsRoutes(app: FastifyInstance, { store }: DeskContext): Promise<void> {
+  app.get("/statistics", () => readStatistics(store.database, store.settings().calendar));
 }

@@ -1,7 +1,7 @@
 /** The weeks of the statistics: how many enquiries came in each, and how many had an attempt and an answer in time. The database counts. */
 import sql, { join, type Sql } from "sql-template-tag";
 import { z } from "zod";
-import { type ChannelGroup, channelGroups, type Week } from "../../../core/api/statistics.ts";
+import { type ChannelGroup, channelGroups, type Statistics, type Week } from "../../../core/api/statistics.ts";
 import type { EnquiryChannel } from "../../../core/enquiry/attribution.ts";
 import { projectTypes } from "../../../core/enquiry/fields.ts";
 import { beginOfDayInIndia, DAY_MS, dayInIndia } from "../../../core/enquiry/times.ts";
@@ -146,8 +146,9 @@ export async function readWeeks(
   });
 }
 
-/** Received by project type in all weeks, and in each. */
-export function countTypes(came: readonly Came[], weeks: readonly Period[], type: Came["projectType"]) {
-  const own = came.filter(({ projectType }) => projectType === type);
-  return { received: total(own), weeks: weeks.map((_, index) => total(own.filter(({ week }) => week === index))) };
+/** Received by project type in all weeks, the most frequent first. */
+export function countTypes(came: readonly Came[]): Statistics["projectTypes"] {
+  const byType = Map.groupBy(came, ({ projectType }) => projectType);
+  const counts = Array.from(byType, ([projectType, own]) => ({ projectType, count: total(own) }));
+  return counts.sort((a, b) => b.count - a.count);
 }
