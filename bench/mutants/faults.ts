@@ -258,8 +258,8 @@ const tickets: Fault[] = [
   {
     breaks: "an export of a person has all messages of one moment",
     file: "server/tickets/export.ts",
-    code: "OR open_messages.id > ",
-    becomes: "OR open_messages.id < ",
+    code: "OR number > ",
+    becomes: "OR number < ",
     tests: ["server/tickets/export.test.ts"],
   },
   {
