@@ -4,7 +4,7 @@ import { z } from "zod";
 import { type ContentFile, issueAt } from "./content-file.ts";
 import type { ContentIssue } from "./content-issue.ts";
 import { didYouMean } from "./content-issue.ts";
-import { searchDescription, text, withNote } from "./field.ts";
+import { searchDescription, text, withNote, words } from "./field.ts";
 import { focus, pictureFile } from "./picture.ts";
 
 /** A name that can be part of an address. */
@@ -16,8 +16,10 @@ const PHASES = 4;
 const phase = z.strictObject({
   name: text("What was done", "Frame and services"),
   months: withNote(z.int().positive(), "How many months it took", "8"),
-  text: text(
-    "One sentence about it",
+  text: words(
+    4,
+    40,
+    "How it went",
     "The operation theatre floor went first, because its air plant had the longest delivery.",
   ),
 });
@@ -40,12 +42,12 @@ export const caseStudy = z
   .strictObject({
     title: text("Heading of the page: what was done, and where", "A 120-bed hospital in Mehsana"),
     description: searchDescription("How a 120-bed hospital in Mehsana was planned, built and licensed in 22 months."),
-    summary: text("One to three sentences below the heading", "A trust owned the plot and had no team."),
+    summary: words(6, 70, "The sentences below the heading", "A trust owned the plot and had no team."),
     city: text("City, and the state where it is not plain", "Mehsana, Gujarat"),
     beds: withNote(z.int().positive(), "Number of beds", "120"),
     months: withNote(z.int().positive(), "Months from the order to the handover", "22"),
     scope: z
-      .array(text("A service, by the last part of its address", "licensing"))
+      .array(withNote(z.string().meta({ names: "service" }), "A service, by the last part of its address", "licensing"))
       .min(1)
       .describe("The services that the project used"),
     phases: z
@@ -56,7 +58,7 @@ export const caseStudy = z
     wentWrong: z
       .array(
         z.strictObject({
-          problem: text("What went wrong, in a short sentence", "The soil report missed an old well."),
+          problem: words(3, 20, "What went wrong", "The soil report missed an old well."),
           answer: text("What it cost, and what was done about it", "Two columns moved, and the plan went back."),
         }),
       )

@@ -1,7 +1,7 @@
 /** content/company.yaml: facts about the company that several pages print. */
 import { z } from "zod";
 import { isPlaceholder, type Placeholder } from "./content-file.ts";
-import { each, namedText, text, withNote } from "./field.ts";
+import { each, namedText, text, withNote, words } from "./field.ts";
 import { fact, legalFacts } from "./legal-fact-fields.ts";
 import { holidays, officeHours, promise } from "./office-hours.ts";
 
@@ -55,7 +55,7 @@ const phone = (what: string) =>
 
 export const company = z.strictObject({
   name: namedText("Arogya Nirman"),
-  line: text("One sentence in the footer", "Hospital planning, construction, equipment, licensing and management."),
+  line: words(1, 25, "Below the name", "Hospital planning, construction, equipment, licensing and management."),
   phone: phone("The number printed on the site; printed numbers dial themselves"),
   callPhone: phone("The number that Call Now, Call us and the closing call button dial"),
   chat: z

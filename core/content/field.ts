@@ -61,8 +61,7 @@ export const searchDescription = (example: string) =>
 /** A text with a minimum and a maximum number of words. */
 export const words = (least: number, most: number, description: string, example: string) =>
   withNote(
-    z
-      .string()
+    namedText(example)
       .refine((value) => wordCount(value) >= least && wordCount(value) <= most, {
         error: ({ input }) => `has ${wordCount(String(input))} words; it needs ${least} to ${most}`,
       })

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { columns, projectTypes } from "../enquiry/fields.ts";
 import { type ToastId, toasts } from "../enquiry/toasts.ts";
-import { each, namedText, text, textNaming, withNote } from "./field.ts";
+import { each, namedText, text, textNaming, withNote, words } from "./field.ts";
 
 const field = z.strictObject({
   label: text("Label above the field", "Full name"),
@@ -26,8 +26,10 @@ const sent = z.strictObject({
     .array(
       z.strictObject({
         title: text("What happens", "A project lead reads it"),
-        text: text(
-          "One or two short sentences; {hours} becomes the office hours",
+        text: words(
+          3,
+          30,
+          "Who does it, and how; {hours} becomes the office hours",
           "A person of the project team, {hours}.",
         ),
       }),

@@ -1,7 +1,7 @@
 /** content/home.yaml: the texts of the home page, section by section. */
 import { z } from "zod";
 import { stages } from "../planner/plan.ts";
-import { namedText, searchDescription, stat, text, withNote } from "./field.ts";
+import { namedText, searchDescription, stat, text, withNote, words } from "./field.ts";
 
 const button = (label: string) => namedText(label);
 const serviceNumber = withNote(z.int().min(1).max(24), "Number of the service", "11");
@@ -30,7 +30,7 @@ export const home = z.strictObject({
   }),
   about: z.strictObject({
     ...headings,
-    statement: text("The one sentence that says what the company does", "One team for the whole hospital."),
+    statement: words(3, 30, "What the company does", "One team for the whole hospital."),
     paragraphs: z
       .array(namedText("Hospital projects stop where one firm waits for another."))
       .length(2)
@@ -51,7 +51,7 @@ export const home = z.strictObject({
         z.strictObject({
           stage: withNote(z.enum(stages), "Which stage; the services of a stage are set in their own files", "build"),
           title: namedText("Build"),
-          text: text("One line: what it covers", "Plot, plan, structure, interiors, equipment and systems."),
+          text: words(3, 16, "What it covers", "Plot, plan, structure, interiors, equipment and systems."),
         }),
       )
       .length(4)

@@ -19,7 +19,7 @@ const timelineStep = z.strictObject({
   from: withNote(z.int().positive(), "First week of the step; draws the scale bar", "3"),
   to: withNote(z.int().positive(), "Last week of the step; leave out for an open end", "8").optional(),
   title: namedText("Documentation"),
-  text: text("One sentence: what happens in it", "Policies, drawings and registers are prepared, signed and indexed."),
+  text: words(6, 25, "What happens in it", "Policies, drawings and registers are prepared, signed and indexed."),
 });
 
 // Answers that come before an owner asks: terms, order, notes and common questions. Each may be left out.
@@ -27,20 +27,20 @@ const timelineStep = z.strictObject({
 const list = (least: number, most: number, description: string, example: string) =>
   z.array(namedText(example)).min(least).max(most).optional().describe(description);
 
-const LINKS = "a service's address in braces, as in {staff-recruitment}, becomes a link with its title";
+const LINKS = "A service's address in braces, as in {staff-recruitment}, becomes a link with its title";
 
 const scopeFields = {
   durationCovers: words(
     3,
     30,
-    "Which work the duration covers; without a duration, a first sentence of a few words, then what decides it",
+    "Without a duration: that there is none, then what decides it",
     "One vacancy, from the agreed post to the accepted offer.",
   ).optional(),
   youGive: list(3, 5, "What the company needs from the owner", "Building plan and title papers"),
   youReceive: list(3, 5, "What the owner is handed over", "One indexed file for each authority"),
   priceDependsOn: list(3, 4, "What moves the price, without a figure", "How many approvals apply"),
-  before: words(3, 40, `What must be there first; ${LINKS}`, "Named posts filled ({staff-recruitment})").optional(),
-  after: words(3, 40, `What comes next; ${LINKS}`, "The first patient. Then insurers ({insurance-tpa})").optional(),
+  before: words(3, 40, LINKS, "Named posts filled ({staff-recruitment})").optional(),
+  after: words(3, 40, LINKS, "The first patient. Then insurers ({insurance-tpa})").optional(),
   note: z
     .strictObject({
       heading: text("First sentence, in bold", "Two services, told apart."),
@@ -48,7 +48,7 @@ const scopeFields = {
         .array(namedText("NABH follows opening: see {accreditation-coaching}."))
         .min(1)
         .max(2)
-        .describe(`The first follows the heading on its line; ${LINKS}`),
+        .describe(`The first follows the heading on its line. ${LINKS}`),
     })
     .optional()
     .describe("A note below the overview that prevents a misunderstanding"),
@@ -72,7 +72,7 @@ const scopeFields = {
           "A question as an owner asks it",
           "Can we open before NABH?",
         ),
-        answer: words(10, 90, `The answer, in one to four sentences; ${LINKS}`, "Yes. Accreditation follows opening."),
+        answer: words(10, 90, LINKS, "Yes. Accreditation follows opening."),
       }),
     )
     .min(3)
@@ -112,11 +112,8 @@ export const service = z.strictObject({
   features: z
     .array(
       z.strictObject({
-        title: text("Feature in two to five words", "Fire and safety"),
-        text: text(
-          "One line that names real registers, rooms, machines or documents",
-          "Fire NOC, lift and boiler licences.",
-        ),
+        title: words(2, 5, "Name of the feature", "Fire and safety"),
+        text: words(6, 30, "Real registers, rooms, machines or documents", "Fire NOC, lift and boiler licences."),
       }),
     )
     .min(6)
@@ -133,32 +130,29 @@ export const service = z.strictObject({
       ...card("the badge list"),
       items: z.array(namedText("NABH")).min(3).max(8).describe("Short names"),
     })
-    .describe("The badge card: standards, systems or rooms the service works with"),
-  timeline: z
-    .strictObject({ ...card("the timeline"), steps: z.array(timelineStep).length(4) })
-    .optional()
-    .describe("For licensing and hospital branding only"),
+    .describe("Standards, systems or rooms that the service works with"),
+  timeline: z.strictObject({ ...card("the timeline"), steps: z.array(timelineStep).length(4) }).optional(),
   tags: z
     .strictObject({ ...card("the tag list"), items: z.array(namedText("Mass Casualty")).min(3).max(8) })
     .optional()
-    .describe("A further card of tags, if the service has one"),
+    .describe("If the service has one"),
   list: z
     .strictObject({ ...card("the list"), items: z.array(stat).min(1).max(4) })
     .optional()
-    .describe("A further card of figures beyond the three headline ones"),
+    .describe("Figures beyond the three key figures, if there are any"),
   buttons: z
     .strictObject({
       primary: text("First button below the heading", "Get Quote"),
       secondary: text("Second button below the heading", "Schedule Consultation"),
       closing: text("Button of the closing band", "Get Quote"),
     })
-    .describe("Labels of the page's three buttons; all lead to the enquiry form"),
+    .describe("All three lead to the enquiry form"),
   closing: z
     .strictObject({
       heading: text("Heading of the closing band", "Know your licence list before you pour concrete"),
-      text: text("One or two sentences: what to send, what happens next", "Send us the city and the bed count."),
+      text: words(6, 50, "What to send, and what happens next", "Send us the city and the bed count."),
     })
-    .describe("The closing band above the footer"),
+    .describe("The last words of the page"),
   picture: text("What the page's picture shows, for people who cannot see it", "A clay model of an open licence book"),
   ...scopeFields,
 });

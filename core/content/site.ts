@@ -1,6 +1,6 @@
 /** content/site.yaml: the texts around every page: header, footer, widget, and the pages that only say something. */
 import { z } from "zod";
-import { each, namedText, searchDescription, stat, text, textNaming } from "./field.ts";
+import { each, namedText, searchDescription, stat, text, textNaming, words } from "./field.ts";
 import { categories } from "./fixed/texts.ts";
 import { textWithFacts } from "./legal-fact-fields.ts";
 
@@ -14,7 +14,7 @@ const messagePage = z.strictObject({
 
 const nextStep = z.strictObject({
   title: text("Who does what", "A project lead replies"),
-  text: text("One or two short sentences", "By email within 24 hours, with questions and a time to talk."),
+  text: words(3, 25, "What happens then", "By email within 24 hours, with questions and a time to talk."),
 });
 
 export const site = z.strictObject({
@@ -97,7 +97,7 @@ export const site = z.strictObject({
     photographs: namedText("Photographs"),
     closing: z.strictObject({
       heading: text("Heading of the closing band", "Tell us about your hospital"),
-      text: text("One or two sentences", "Send us the city and the bed count."),
+      text: words(4, 40, "What to send, and what happens next", "Send us the city and the bed count."),
       button: label("Schedule Consultation"),
     }),
   }),
@@ -119,7 +119,7 @@ export const site = z.strictObject({
     link: text("Link from the questions of a service to this page", "Questions about all services"),
     closing: z.strictObject({
       heading: text("Heading of the closing band", "Is yours not here?"),
-      text: text("One or two sentences", "Send it with the city and the bed count."),
+      text: words(4, 40, "What to send, and what happens next", "Send it with the city and the bed count."),
       button: label("Ask Your Question"),
     }),
   }),

@@ -196,12 +196,12 @@ describe.each(places)("the operator, %s", (_name, makeSettings) => {
     expect(readFileSync(join(folder, "company.yaml"), "utf8")).toContain("हिन्दी");
     await database.write(sql`UPDATE overrides SET value = ${'""'} WHERE path = ${'["hoursNote"]'}`);
     const long = "Each paper is read by two engineers. ".repeat(150).trim();
-    await saveFields(kiran, licensing, [["features", 1, "text"], long]);
+    await saveFields(kiran, licensing, [["note", "paragraphs", 0], long]);
     const report = await enquiries("content", "check", "--data");
     expect(report).toMatchObject({ code: 1 });
     expect(report.stdout).toContain("hoursNote, written by Kiran Shah");
     expect(report.stdout).toMatch(
-      /^content\/services\/04-licensing\.yaml: features, 2nd entry, text is the longest text in a PDF of [3-9] pages /m,
+      /^content\/services\/04-licensing\.yaml: note, paragraphs, 1st entry is the longest text in a PDF of [3-9] pages /m,
     );
   });
 });
