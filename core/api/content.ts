@@ -69,7 +69,7 @@ export interface ContentField {
   path: Path;
   /** The name of the field, for example "Tagline"; an entry of a list has its first words. */
   label: string;
-  kind: "text" | "long text" | "number" | "choice" | "list" | "group" | "picture";
+  kind: "text" | "long text" | "number" | "choice" | "list" | "group" | "picture" | "id";
   description?: string | undefined;
   example?: string | undefined;
   /** Absent for lists and groups, and while an optional field is left out. */
@@ -81,6 +81,8 @@ export interface ContentField {
   /** Your draft, which does not apply. The field shows it instead of `value`. */
   draft?: { value: Value; at: string } | undefined;
   choices?: { value: Value; label: string }[] | undefined;
+  /** The choice that holds while none is made. */
+  none?: string | undefined;
   /** Entries of a list, with the least and the most that it may have. */
   entries?: { count: number; least?: number | undefined; most?: number | undefined } | undefined;
   /** How long the text may be. The count runs in the browser; the server decides. */

@@ -104,7 +104,10 @@ const oneLineText = (description: string, example: string) =>
 
 const template = z.strictObject({
   id: withNote(
-    z.string().regex(/^[a-z]+(-[a-z]+)*$/, { message: "is not made of small letters and hyphens" }),
+    z
+      .string()
+      .regex(/^[a-z]+(-[a-z]+)*$/, { message: "is not made of small letters and hyphens" })
+      .meta({ kind: "id" }),
     "Short name that stays the same when the texts change: small letters and hyphens",
     "first-answer",
   ),

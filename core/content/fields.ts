@@ -8,7 +8,10 @@ import { schemaOf } from "./read-content.ts";
 
 export type Simple = string | number | boolean | null;
 
-export type FieldKind = "text" | "long text" | "number" | "choice" | "list" | "group" | "picture";
+export type FieldKind = "text" | "long text" | "number" | "choice" | "list" | "group" | "picture" | "id";
+
+/** The kinds of things that the id in a field can stand for. */
+export type Named = "task" | "phase" | "service" | "state";
 
 export interface Field {
   path: FieldPath;
@@ -18,10 +21,14 @@ export interface Field {
   example?: string | undefined;
   /** The value of a text, number or choice; undefined where an optional field is left out. */
   value?: Simple | undefined;
+  /** The kind of thing that its value is the id of. */
+  names?: Named | undefined;
   choices?: readonly Simple[];
   length?: number;
   /** How many entries a list, words a text, or letters a text may have. */
   limits?: FieldLimits | undefined;
+  /** The value that holds while it is left out. */
+  defaultValue?: Simple;
   /** Whether it may be left out (optional) or be null until the company gives it (nullable). */
   empty?: "optional" | "nullable";
   locked?: string | undefined;
@@ -47,7 +54,9 @@ const LONG_TEXT = 80;
 function typeOf(type: Type, value: unknown): Type {
   const inner = unwrapType(type);
   if (!(inner instanceof z.ZodUnion)) return inner;
-  const fitting = inner.options.find((option) => z.safeParse(option, value).success) ?? inner.options[0];
+  const fitting =
+    inner.options.find((option) => z.safeParse(option, value).success) ??
+    inner.options.find((option) => option instanceof z.ZodArray === Array.isArray(value));
   return fitting ? typeOf(fitting, value) : inner;
 }
 
@@ -61,7 +70,8 @@ function kindOf(type: Type, value: unknown, example = ""): FieldKind {
   if (type instanceof z.ZodObject || type instanceof z.ZodRecord || type instanceof z.ZodTuple) return "group";
   if (choicesOf(type)) return "choice";
   if (type instanceof z.ZodNumber) return "number";
-  if (z.globalRegistry.get(type)?.kind === "picture") return "picture";
+  const { kind } = z.globalRegistry.get(type) ?? {};
+  if (kind === "picture" || kind === "id") return kind;
   return [value, example].some((text) => typeof text === "string" && (text.length > LONG_TEXT || text.includes("\n")))
     ? "long text"
     : "text";
@@ -118,6 +128,7 @@ function fieldsOfData(file: string, data: unknown): Field[] {
     const empty = emptyState(type, isRequired);
     const locked = lockReason(file, path);
     const limits = limitsOf(inner);
+    const names = z.globalRegistry.get(inner)?.names as Named | undefined;
     if (path.length > 0 || kind === "list") {
       yield {
         path,
@@ -125,10 +136,12 @@ function fieldsOfData(file: string, data: unknown): Field[] {
         ...(note.description && { description: note.description }),
         ...(note.example && kind !== "group" && { example: note.example }),
         ...(kind !== "group" && kind !== "list" && { value: value as Simple | undefined }),
+        ...(names && { names }),
         ...(kind === "choice" && { choices: choicesOf(inner) ?? [] }),
         ...(kind === "list" && { length: Array.isArray(value) ? value.length : 0 }),
         ...(limits && { limits }),
         ...(empty && { empty }),
+        ...(type instanceof z.ZodDefault && { defaultValue: type.def.defaultValue as Simple }),
         ...(locked && { locked }),
       };
     }

@@ -1,6 +1,6 @@
 /** content/planner.yaml: the phases of the services, the approvals and the milestones, and what waits for what. Times are in weeks. */
 import { z } from "zod";
-import { day, each, text, withNote } from "../content/field.ts";
+import { day, each, namedText, text, withNote, words } from "../content/field.ts";
 import { beds, cities, floors, modes, specialities, states } from "./answers.ts";
 
 /** Finish to start, start to start, finish to finish. */
@@ -22,12 +22,18 @@ export type Source = (typeof sources)[number];
 export type Range = [least: number, most: number];
 
 const id = withNote(
-  z.string().regex(/^[a-z]+([._-][a-z]+)*$/, {
-    message: "is not made of small letters, with a point, a line or a hyphen between them",
-  }),
+  z
+    .string()
+    .regex(/^[a-z]+([._-][a-z]+)*$/, {
+      message: "is not made of small letters, with a point, a line or a hyphen between them",
+    })
+    .meta({ kind: "id" }),
   "What other entries and addresses call it; never change it",
   "fire_plan",
 );
+
+/** A service by the last part of its address. */
+const slug = z.string().meta({ names: "service" });
 
 const weekCount = z.int({ error: "must be a whole number of weeks" });
 
@@ -58,12 +64,8 @@ const conditions = {
 const weeks = range("Estimated length in weeks: the shortest and the longest", "[4, 6]");
 
 const dependency = z.strictObject({
-  task: withNote(z.string(), "The milestone, approval or phase that it waits for", "fire_plan"),
-  link: withNote(
-    z.enum(links).default("FS"),
-    "FS: begins when the other ends, the usual case. SS: begins when the other begins. FF: ends when the other ends",
-    "FF",
-  ),
+  task: withNote(z.string().meta({ names: "task" }), "The milestone, approval or phase that it waits for", "fire_plan"),
+  link: withNote(z.enum(links).default("FS"), "Most begin when the other ends", "FF"),
   lag: range("Weeks between the two, the shortest and the longest", "[2, 4]")
     .refine(([least]) => least >= 0, {
       error:
@@ -77,41 +79,33 @@ const dependency = z.strictObject({
     "law",
   ),
   why: text("The sentence that visitors read", "The municipality waits for fire."),
-  rule: text("The law or document it rests on", "State building regulations").optional(),
+  rule: namedText("State building regulations").optional(),
   evidence: evidence.optional(),
 });
 
 const task = {
   id,
-  title: text("Its name", "Fire scrutiny of the plan"),
-  after: z.array(dependency).describe("What it waits for"),
+  title: namedText("Fire scrutiny of the plan"),
+  after: z.array(dependency),
 };
 
 const approval = z.strictObject({
   ...task,
   authority: text("Who gives it", "State fire service"),
   form: text("Form or portal", "Plan scrutiny, state fire portal").optional(),
-  validity: text("How long it is valid", "5 years").optional(),
-  byState: withNote(
-    z.literal(true),
-    "True for the registration of the hospital: Act, authority and validity are those of its state, under states",
-    "true",
-  ).optional(),
+  validity: namedText("5 years").optional(),
+  byState: withNote(z.literal(true), "Its Act, authority and validity are those of its state", "true").optional(),
   weeks,
   limit: text("The time that the law gives the authority; never printed", "60 days").optional(),
   if: z
     .strictObject({
       ...conditions,
-      service: text("Only if this service is chosen, by its address", "pharmacy").optional(),
+      service: withNote(slug, "Only if this service is chosen", "pharmacy").optional(),
     })
     .optional(),
   running: z
     .strictObject({
-      services: withNote(
-        z.array(z.string()).min(1),
-        "Services of which one is enough, by their addresses",
-        "[pharmacy]",
-      ),
+      services: withNote(z.array(slug).min(1), "Services of which one is enough", "[pharmacy]"),
       specialities: someSpecialities.optional(),
     })
     .optional(),
@@ -120,15 +114,15 @@ const approval = z.strictObject({
 
 const unaskedLicence = z.strictObject({
   id,
-  title: text("Its name", "Height NOC"),
+  title: namedText("Height NOC"),
   authority: text("Who gives it", "Airports Authority of India"),
   where: text("Where it applies", "near an airport").optional(),
-  rule: text("The law it rests on", "EIA Notification 2006, item 8(a)").optional(),
+  rule: namedText("EIA Notification 2006, item 8(a)").optional(),
   evidence: evidence.optional(),
 });
 
 const stateLaw = z.strictObject({
-  code: withNote(z.enum(states), "The state or territory by the two letters in the address", "GJ"),
+  code: withNote(z.enum(states).meta({ names: "state" }), "The state or territory", "GJ"),
   act: text("The Act under which it registers a hospital, with the year", "Kerala Clinical Establishments Act, 2018"),
   kind: withNote(z.enum(["central", "own"]), "Central: the Act of 2010. Own: an Act of the state", "central"),
   provisional: withNote(
@@ -142,7 +136,7 @@ const stateLaw = z.strictObject({
   fromBeds: z
     .strictObject({
       count: withNote(z.int().positive(), "The fewest beds that the Act covers", "41"),
-      below: text("What holds for fewer beds, as a sentence", "Up to 40 beds are exempt."),
+      below: text("As a sentence", "Up to 40 beds are exempt."),
     })
     .optional(),
   evidence,
@@ -158,11 +152,11 @@ const phase = z.strictObject({
     "split",
   ),
   page: text("The weeks as the timeline of the service page prints them", "Week 1-2").optional(),
-  counts: withNote(z.literal(true), "True if it lies inside the published duration of its service", "true").optional(),
+  counts: withNote(z.literal(true), "Whether it lies inside the published duration of its service", "true").optional(),
 });
 
 const drawnPhases = withNote(
-  z.union([z.enum(["all", "none"]), z.array(z.string()).min(1)], {
+  z.union([z.enum(["all", "none"]), z.array(z.string().meta({ names: "phase" })).min(1)], {
     error: "must be all, none, or a list of its phases",
   }),
   "Which of its phases are drawn: all, none, or a list of them",
@@ -180,7 +174,7 @@ const scaleOf = <K extends string>(what: string, answers: readonly K[], example:
   ).optional();
 
 const service = z.strictObject({
-  slug: text("The last part of its address, after /services/", "licensing"),
+  slug: withNote(slug, "The service, by its address", "licensing"),
   published: z
     .strictObject({
       text: text("The duration as its page prints it", "3-6 months"),
@@ -191,7 +185,7 @@ const service = z.strictObject({
         "The same in weeks: the shortest and the longest, empty for an open end",
         "[13, 26]",
       ),
-      covers: text("What the duration covers, in a few words", "operating licences"),
+      covers: words(1, 12, "In a few words", "operating licences"),
       per: text("What one such length is for, of many; the phases need not add up to it", "vacancy").optional(),
     })
     .optional(),
@@ -218,13 +212,13 @@ export const planner = z.strictObject({
     .nullable(),
   milestones: z
     .array(z.strictObject(task))
-    .describe("The milestones; the planner draws a line for plan_ready, building_ready and opening"),
+    .describe(
+      "The planner draws a line for three of these: the sanction of the plans, the handover and the first patient",
+    ),
   approvals: z.array(approval).describe("The approvals of authorities"),
-  whereTheyApply: z
-    .array(unaskedLicence)
-    .describe("Licences that no question of the planner asks for; listed and never drawn"),
-  states: z.array(stateLaw).describe("The law of each state and union territory"),
-  services: z.array(service).describe("The services with their phases"),
+  whereTheyApply: z.array(unaskedLicence).describe("Listed and never drawn"),
+  states: z.array(stateLaw).describe("One entry for each state and union territory"),
+  services: z.array(service).describe("Each with its phases"),
 });
 
 export type Planner = z.infer<typeof planner>;

@@ -8,7 +8,7 @@ import { Loaded } from "../components/Loaded.tsx";
 import { Sheet, SheetForm } from "../components/Sheet.tsx";
 import { SaveStatus } from "./FieldNotes.tsx";
 import { FieldRow } from "./FieldRow.tsx";
-import { isFocus, isInside, isSame, keyOf } from "./field-tree.ts";
+import { isHidden, isInside, isSame, keyOf } from "./field-tree.ts";
 import { EditingContext, useEditing } from "./useEditing.ts";
 import type { Pressed } from "./usePreview.ts";
 
@@ -21,7 +21,7 @@ function Fields({ view, paths }: FieldsProps & { view: FileView }) {
   const editing = useEditing(view.file.id);
   const shown = view.fields.filter(
     (field) =>
-      field.kind !== "group" && !isFocus(view.fields, field) && paths.some((path) => isInside(field.path, path)),
+      field.kind !== "group" && !isHidden(view.fields, field) && paths.some((path) => isInside(field.path, path)),
   );
 
   const groups = view.fields

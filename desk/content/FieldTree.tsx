@@ -25,7 +25,9 @@ function Group({ branch, level, ...props }: Omit<Props, "branches"> & { branch: 
   const [isFolded] = useState(() => isLeftOut(branch));
   const id = fieldId(field.path);
   if (isFolded) {
-    const label = isLeftOut(branch) ? `${field.label}: left out` : field.label;
+    const label = isLeftOut(branch)
+      ? `${field.label}: ${field.empty === "nullable" ? "not yet" : "left out"}`
+      : field.label;
     return (
       <FoldRow id={id} label={label}>
         {inside}
@@ -60,6 +62,8 @@ export function Branches({ branches, view, offers, level = 2 }: Props) {
   const show = (branch: Branch) => {
     const { field } = branch;
     const key = fieldId(field.path);
+    // A range that is left out has no fields.
+    if (field.kind === "group" && branch.parts.length === 0) return null;
     if (field.kind === "group") return <Group key={key} branch={branch} level={level} view={view} offers={offers} />;
     const issue = issueOf(view, field);
     if (field.kind === "list")

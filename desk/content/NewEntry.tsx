@@ -13,7 +13,7 @@ import { Sheet, SheetForm } from "../components/Sheet.tsx";
 import { showToast } from "../components/toasts.ts";
 import { useTyped } from "../components/useTyped.ts";
 import { FieldInput, Length } from "./FieldRow.tsx";
-import { isFocus, isInside, isSame, keyOf } from "./field-tree.ts";
+import { isHidden, isInside, isSame, keyOf } from "./field-tree.ts";
 import { refusalOf, useEntryChange, useFileEditing } from "./useEditing.ts";
 
 type Typed = Readonly<Record<string, Value>>;
@@ -51,7 +51,7 @@ function EntryForm({ typed, onType, fields, entry, onAdd, add, isPending, error,
   const places = fields.filter((field) => {
     const { kind, path } = field;
     if (kind === "list") return fields.some((other) => other !== field && isInside(other.path, path));
-    return kind !== "group" && !isFocus(fields, field);
+    return kind !== "group" && !isHidden(fields, field);
   });
   const issueAt = (path: Path) => issues.find((issue) => isSame(issue.path, [...entry, ...path]));
   const others = issues.filter((issue) => !places.some(({ path }) => issue === issueAt(path)));

@@ -29,6 +29,23 @@ test("shows groups with their fields, and entries of lists by their first texts"
   expect(closing?.parts.map((part) => part.field.value)).toEqual(["Ask us"]);
 });
 
+test("hides an id, and names an entry by its choice", () => {
+  const entry = field("group", ["after", 0]);
+  const choices = [{ value: "cte", label: "Consent" }];
+  const [list] = branchesOf(
+    [
+      field("list", ["after"]),
+      entry,
+      field("id", ["after", 0, "id"], "a"),
+      { ...field("choice", ["after", 0, "task"], "cte"), choices },
+      field("text", ["after", 0, "why"], "The board must agree."),
+    ],
+    [],
+  );
+  expect(list?.entries).toMatchObject([{ title: "Consent", note: "The board must agree." }]);
+  expect(branchesOf([field("id", ["id"], "a"), field("text", ["title"], "A")], [])).toHaveLength(1);
+});
+
 test("shows a field on the screen of the innermost entry that holds it", () => {
   expect(placeOf(fields, "closing.heading").path).toEqual([]);
   expect(placeOf(fields, "features.0.title").path).toEqual(["features", 0]);

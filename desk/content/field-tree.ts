@@ -71,22 +71,41 @@ export const isLeftOut = ({ field, parts, entries }: Branch): boolean => {
   return field.value === undefined && field.draft === undefined;
 };
 
-const textOf = ({ draft, value }: ContentField): string => String(draft?.value ?? value ?? "");
+const textOf = ({ draft, value, choices }: ContentField): string => {
+  const text = draft?.value ?? value ?? "";
+  return choices?.find((choice) => choice.value === text)?.label ?? String(text);
+};
 
 /** Whether a branch has a heading in the form. */
 export const isSection = ({ field: { kind, path } }: Branch): boolean =>
   (kind === "group" || kind === "list") && isOnPage(path);
 
+const nameKinds: readonly ContentField["kind"][] = ["text", "long text", "choice"];
+
+/** Whether the entries are days, such as holidays, which stand in the order of time. */
+export const areDays = (entries: readonly Entry[]): boolean =>
+  entries.length > 0 && entries.every(({ note }) => /^\d{4}-\d\d-\d\d$/.test(note));
+
 /** Finds the field that identifies an entry. @param fields its own, or all of the file */
 export function entryOf(fields: readonly ContentField[], field: ContentField): Entry {
   const inside = fields.filter(({ path }) => isInside(path, field.path));
-  const texts = inside.filter(({ kind }) => kind === "text" || kind === "long text");
-  const [title = field.label, note = ""] = texts.map(textOf).filter(Boolean);
-  return { field, title, note, invented: inside.some(({ invented }) => invented !== undefined) };
+  const [first, ...others] = inside.filter((each) => nameKinds.includes(each.kind) && textOf(each) !== "");
+  const note = others.find(({ kind }) => kind !== "choice");
+  return {
+    field,
+    title: first ? textOf(first) : field.label,
+    note: note ? textOf(note) : "",
+    invented: inside.some(({ invented }) => invented !== undefined),
+  };
 }
 
-/** Whether a field holds the part of a picture that stays in view. It is chosen on the picture. */
-export const isFocus = (fields: readonly ContentField[], { path }: ContentField): boolean =>
+/**
+ * Whether a form leaves a field out: an id, a choice of one, or the part of a picture that stays in view, which is chosen
+ * on the picture.
+ */
+export const isHidden = (fields: readonly ContentField[], { path, kind, choices, empty }: ContentField): boolean =>
+  kind === "id" ||
+  (choices?.length === 1 && !empty) ||
   fields.some((other) => other.kind === "picture" && isInside(path, [...other.path.slice(0, -1), "focus"]));
 
 /** The fields below a path, without those inside the entries of lists. Fields stand in the order of the page. */
@@ -97,11 +116,12 @@ export function branchesOf(fields: readonly ContentField[], root: Path): Branch[
   const lists: [Branch, ContentField[]][] = [];
   for (const field of fields) {
     const isBelow = isInside(field.path, root) && (field.path.length > root.length || root.length === 0);
-    if (!isBelow || isFocus(fields, field)) continue;
+    if (!isBelow) continue;
     if (list && isInside(field.path, list.path)) {
       list.inside.push(field);
       continue;
     }
+    if (isHidden(fields, field)) continue;
     const branch: Branch = { field, parts: [], entries: [] };
     const group = groups.findLast((outer) => isInside(field.path, outer.field.path));
     (group?.parts ?? branches).push(branch);

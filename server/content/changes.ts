@@ -8,6 +8,7 @@ import { isGroup, locate, type OverrideInput } from "../../core/content/override
 import type { ContentData } from "../../core/content/read-content.ts";
 import { editorFileOf } from "./editor-files.ts";
 import { fullLabelOf } from "./labels.ts";
+import { nameOf } from "./names.ts";
 import type { OverrideRow, SiteContent } from "./overrides.ts";
 
 export interface Difference {
@@ -23,7 +24,7 @@ export interface Difference {
 /** A value in one line: a text as it is, a group or list as its texts. */
 export const asText = (value: unknown): Simple =>
   value !== null && typeof value === "object"
-    ? [...textsOf(value)].map(({ text }) => text).join("; ")
+    ? [...textsOf(value)].flatMap(({ path, text }) => (path.at(-1) === "id" ? [] : text)).join("; ")
     : (value as Simple);
 
 const isReordered = (before: readonly unknown[], after: readonly unknown[]): boolean => {
@@ -122,7 +123,7 @@ export function describeChange({ file, before, after }: ChangedFile, content?: S
   const describe = (difference: Pick<Difference, "path" | "before" | "after">, label: string): ContentChange => {
     const path = [...difference.path];
     const last = content && lastChangeAt(content, file, path);
-    const { before: old, after: now } = difference;
+    const [old, now] = [difference.before, difference.after].map((value) => nameOf(there?.data, value) ?? value);
     return { file: id, title, page, path, label, before: old, after: now, by: last?.by ?? null, at: last?.at ?? null };
   };
   if (!after) return [describe({ path: [], before: title, after: undefined }, DELETED)];

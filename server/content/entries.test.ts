@@ -97,6 +97,22 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     expect(fixed.body.details.issues[0].reason).toContain("locked");
   });
 
+  test("a new milestone gets an id by itself, and waits for a task that is chosen by its name", async () => {
+    const { kiran } = await makeDesk();
+    const newFields = async (list: Path) => {
+      const query = `id=planner&list=${encodeURIComponent(JSON.stringify(list))}`;
+      return (await kiran.request("GET", `/content/entries/new?${query}`)).body.fields;
+    };
+    const values = [{ path: ["title"], value: "Roof closed" }];
+    const added = await changeEntries(kiran, "planner", { kind: "add", list: ["milestones"], at: 0, values });
+    expect(fieldOf(added.body, "milestones", 0, "id")).toMatchObject({ kind: "id", value: "roof-closed" });
+    const [task] = await newFields(["milestones", 0, "after"]);
+    const choice = { value: "plan_ready", label: "Plans sanctioned, work may begin" };
+    expect(task).toMatchObject({ path: ["task"], kind: "choice", choices: expect.arrayContaining([choice]) });
+    const [phase] = await newFields(["services", 0, "modes", "shell"]);
+    expect(phase).toMatchObject({ label: "Phase", kind: "choice" });
+  });
+
   test("adds a case study as a whole and deletes it", async () => {
     const { kiran } = await makeDesk();
     const { body: form } = await kiran.request("GET", "/content/entries/new?id=case-studies&list=[]");

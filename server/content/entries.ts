@@ -12,8 +12,9 @@ import { type ProposedChange, tryChanges } from "../../core/content/try-changes.
 import { onConflictThrow } from "../database/database.ts";
 import { deskErrors } from "../http/desk-errors.ts";
 import { audit } from "../staff/session/audit.ts";
-import { type EditorFile, editorFilesOf } from "./editor-files.ts";
+import type { EditorFile } from "./editor-files.ts";
 import { describeIssues, labelOf } from "./labels.ts";
+import { nameOf } from "./names.ts";
 import {
   appendOverrides,
   type ContentStore,
@@ -32,21 +33,33 @@ interface TypedValue {
 }
 
 export const viewNewEntry = (file: ContentFile, list: Path): ContentField[] =>
-  newEntryFields(file, list).map((field) =>
-    describeField(field, field.path.length === 0 ? "Text" : labelOf(undefined, field.path)),
-  );
+  newEntryFields(file, list).map((field) => {
+    const { path } = field;
+    const at = [...list, Number.MAX_SAFE_INTEGER, ...path];
+    return describeField(field, path.length === 0 ? "Text" : labelOf(undefined, path), file.data, at);
+  });
+
+/** An id of the letters of a title that no other entry has. */
+function newId(values: readonly TypedValue[], { data }: Pick<ContentFile, "data">): string {
+  const title = String(values.find(({ path }) => path[0] === "title" || path[0] === "name")?.value ?? "entry");
+  const words = title.toLowerCase().match(/[a-z]+/g) ?? ["entry"];
+  let id = words.join("-");
+  while (nameOf(data, id) !== undefined) id += "-new";
+  return id;
+}
 
 /** The entry as data. What was left empty and may be left out is left out; the checks say what else is missing. */
 function makeEntry(fields: readonly Field[], values: readonly TypedValue[]): unknown {
   const nullable = fields.filter(({ empty, path }) => empty === "nullable" && path.length === 1);
   const all = [...nullable.map(({ path }): TypedValue => ({ path: [...path], value: null })), ...values];
-  let entry: unknown;
+  const lists = fields.filter(({ kind, empty, path }) => kind === "list" && !empty && path.length === 1);
+  let entry: unknown = Object.fromEntries(lists.map(({ path: [name = ""] }) => [name, []]));
   for (const { path, value: typed } of all) {
     const field = fields.find((each) => isSamePath(each.path, path));
     const value = field ? valueInForm(field, typed) : typed;
     if (value !== undefined) entry = withValue(entry, path, value);
   }
-  return entry ?? {};
+  return entry;
 }
 
 /** The id under which the form of a new one is asked for. */
@@ -54,23 +67,9 @@ export const CASE_STUDIES = "case-studies";
 
 const NEW_FILE = "content/case-studies/new.yaml";
 
-/** The form of a new one. The services of the site are there to choose from. */
-export function viewNewCaseStudy(files: ContentData): ContentField[] {
-  const services = new Map(
-    editorFilesOf(files).flatMap(({ kind, id, title }) =>
-      kind === "service" ? [[id.replace(/^services\//, ""), title]] : [],
-    ),
-  );
-  return newFileFields(NEW_FILE).map((field) =>
-    field.path[0] === "scope" && field.path.length === 2
-      ? describeField(
-          { ...field, kind: "choice", choices: [...services.keys()] },
-          "Service",
-          (slug) => services.get(String(slug)) ?? String(slug),
-        )
-      : describeField(field, labelOf(undefined, field.path)),
-  );
-}
+/** The form of a new one. */
+export const viewNewCaseStudy = (): ContentField[] =>
+  newFileFields(NEW_FILE).map((field) => describeField(field, labelOf(undefined, field.path), undefined));
 
 /** @throws HttpError when there is one of this name, or the checks do not accept it */
 export async function addCaseStudy(
@@ -138,7 +137,12 @@ function plan(file: ContentFile, change: EntryChange): { proposal: FileChange; i
   if (change.kind === "confirm") return { proposal: { kind: "confirm", path: change.path } };
   if (change.kind === "add") {
     const { list, at } = change;
-    const value = makeEntry(newEntryFields(file, list), change.values);
+    const fields = newEntryFields(file, list);
+    const id = fields.find(
+      ({ kind, path: [name] }) => kind === "id" && !change.values.some(({ path }) => path[0] === name),
+    );
+    const values = id ? [{ path: [...id.path], value: newId(change.values, file) }, ...change.values] : change.values;
+    const value = makeEntry(fields, values);
     return { proposal: { kind: "add", path: list, index: at, value }, inList: { kind: "add", list, at } };
   }
   const { path } = change;

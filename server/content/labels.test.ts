@@ -4,7 +4,7 @@ import { withValue } from "../../core/content/field.ts";
 import { fieldsOf } from "../../core/content/fields.ts";
 import { checkData } from "../../core/content/issues.ts";
 import { contentDefaults } from "../../core/content/read-content.ts";
-import { describeIssue, labelOf } from "./labels.ts";
+import { describeIssue, fullLabelOf, labelOf } from "./labels.ts";
 
 test.each([
   ["a name of two words", ["full_name"], "Full name"],
@@ -14,6 +14,31 @@ test.each([
   ["an end of a range of weeks", ["phases", 2, "weeks", 1], "Longest"],
   ["a key that staff do not know", ["slug"], "Address of the service"],
 ])("names a field by %s", (_, path, label) => expect(labelOf({}, path)).toBe(label));
+
+const allFields = () =>
+  Object.values(contentDefaults()).flatMap((file) => fieldsOf(file).map((field) => ({ ...field, data: file.data })));
+
+test("no entry of a list is called by an id", () => {
+  const labels = allFields().map(({ data, path }) => labelOf(data, path));
+  expect(labels).toEqual(expect.arrayContaining(["Plans sanctioned, work may begin", "Gujarat", "Pharmacy Setup"]));
+  for (const label of labels) expect(label).not.toMatch(/^[a-z]+[._][a-z._]+$/);
+});
+
+test("the text that names an entry is called by the entry's place, other fields by its name", () => {
+  const data = { features: [{ title: "Fire", text: "NOC" }], youGive: ["Papers"] };
+  expect(fullLabelOf(data, ["features", 0, "title"])).toBe("What is included, entry 1");
+  expect(fullLabelOf(data, ["features", 0, "text"])).toBe("What is included, Fire, Text");
+  expect(fullLabelOf(data, ["features", 0])).toBe("What is included, Fire");
+  expect(fullLabelOf(data, ["youGive", 0])).toBe("What you give us, entry 1");
+});
+
+test("a purpose with a number of words, sentences or lines has a limit that is counted", () => {
+  const counted = /\b(one|two|three|four|five|a few)\b.*\b(words?|sentences?|lines?)\b/i;
+  const unlimited = allFields().filter(
+    ({ description = "", kind, limits }) => kind !== "list" && counted.test(description) && !limits,
+  );
+  expect(unlimited.map(({ path, description }) => [path.join("."), description])).toEqual([]);
+});
 
 /** The issues of content with one other value, as staff read them. */
 function issuesWith(file: string, path: (string | number)[], value: unknown): string[] {

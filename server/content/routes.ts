@@ -107,7 +107,7 @@ export async function contentRoutes(app: FastifyInstance, { config, content }: C
   app.get("/content/entries/new", async (request): Promise<NewEntry> => {
     const { id, list } = readQuery(request, entryQuery);
     const { files } = (await readSiteContent(content)).effective;
-    if (id === CASE_STUDIES) return { fields: viewNewCaseStudy(files) };
+    if (id === CASE_STUDIES) return { fields: viewNewCaseStudy() };
     const file = files[(await requireEditorFile(id)).file];
     const fields = file ? viewNewEntry(file, list) : [];
     if (fields.length === 0) throw deskErrors.notFound();

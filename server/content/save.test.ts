@@ -185,9 +185,12 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     await saveFields(kiran, licensing, [["closing", "heading"], "Send us your plan to Navagam"]);
     const { view } = await saveFields(kiran, "company", [path, "Adajan"]);
     const placesIn = (now: FileView) => fieldOf(now, ...path).stillIn?.map(({ file, label }) => `${file}: ${label}`);
-    expect(placesIn(view)).toEqual(["company: Note on the office hours", "services/licensing: Closing, Heading"]);
+    expect(placesIn(view)).toEqual([
+      "company: Note on the office hours",
+      "services/licensing: Band above the footer, Heading",
+    ]);
     const next = await saveFields(kiran, "company", [["hoursNote"], "Visitors are welcome in Adajan."]);
-    expect(placesIn(next.view)).toEqual(["services/licensing: Closing, Heading"]);
+    expect(placesIn(next.view)).toEqual(["services/licensing: Band above the footer, Heading"]);
   });
 
   test("answers 404 for an id that is no file", async () => {

@@ -11,13 +11,7 @@ import type {
   FileView,
   Value,
 } from "../../core/api/content.ts";
-import {
-  type ContentFile,
-  contentFile,
-  inventedAround,
-  oncePerFile,
-  textsOf,
-} from "../../core/content/content-file.ts";
+import { type ContentFile, contentFile, inventedAround, oncePerFile } from "../../core/content/content-file.ts";
 import type { ContentIssue } from "../../core/content/content-issue.ts";
 import { type FieldPath, isSamePath } from "../../core/content/field.ts";
 import { type Field, fieldsOf, type Simple } from "../../core/content/fields.ts";
@@ -26,7 +20,8 @@ import { tryChanges } from "../../core/content/try-changes.ts";
 import type { Database } from "../database/database.ts";
 import { changedFiles, compareFile, type LastChange, lastChangeAt, ownChangeAt } from "./changes.ts";
 import { type EditorFile, editorFilesOf } from "./editor-files.ts";
-import { choiceLabelOf, describeIssue, fullLabelOf, labelOf } from "./labels.ts";
+import { choiceLabelOf, describeIssue, fullLabelOf, labelOf, sentenceCase } from "./labels.ts";
+import { choicesIn, nameOf } from "./names.ts";
 import type { ContentStore, SiteContent } from "./overrides.ts";
 import { type Draft, readDrafts } from "./save.ts";
 import { readScheduled } from "./scheduled-publications.ts";
@@ -45,18 +40,26 @@ interface FieldsOptions {
 /** A shorter old text would be found in too many fields. */
 const MIN_OLD_LENGTH = 4;
 
-/** Describes a field for a form, without its state. */
-export function describeField(field: Field, label: string, choiceLabel = choiceLabelOf): ContentField {
-  const { path, kind, description, example, choices, limits, empty, locked } = field;
+/** Describes a field for a form, without its state. @param at where it is in these data, if not at its path */
+export function describeField(field: Field, label: string, data: unknown, at: FieldPath = field.path): ContentField {
+  const { path, description, example, limits, empty, locked, names, defaultValue } = field;
+  const kind = names ? "choice" : field.kind;
   const isLeaf = kind !== "list" && kind !== "group";
+  const filledIn =
+    String(field.value).includes("{services}") &&
+    !description?.includes("{services}") &&
+    "{services} becomes their number";
+  const choices = choicesIn(data, at, field)?.filter((value) => value !== defaultValue || value === field.value);
+  const choiceLabel = (value: Simple) => (names && nameOf(data, value)) ?? choiceLabelOf(value);
   return {
     path: [...path],
-    label,
+    label: names && typeof at.at(-1) === "number" ? sentenceCase(names) : label,
     kind,
-    ...(description && { description }),
+    ...((description || filledIn) && { description: [description, filledIn].filter(Boolean).join(". ") }),
     ...(example && kind !== "choice" && { example }),
     ...(isLeaf && field.value !== undefined && { value: field.value }),
     ...(choices && { choices: choices.map((value) => ({ value, label: choiceLabel(value) })) }),
+    ...(choices && defaultValue !== undefined && { none: choiceLabel(defaultValue) }),
     ...(kind === "list" && { entries: { count: field.length ?? 0, ...limits?.entries } }),
     ...((limits?.words || limits?.letters) && { limits }),
     ...(empty && { empty }),
@@ -81,15 +84,16 @@ function viewFields({ file, title, published, drafts, lastChange, find }: Fields
   };
   const stillIn = (old: Value | undefined, now: unknown) =>
     typeof old === "string" && old.length >= MIN_OLD_LENGTH && !String(now).includes(old) ? find(old) : [];
-  return fieldsOf(file).map((field) => {
+  return fieldsOf(file).flatMap((field) => {
     const { path } = field;
+    if (path[0] === "timeline" && !Object(data).timeline) return [];
     const draft = drafts.find((each) => isSamePath(each.path, path));
     const last = lastChange(path);
     const invented = inventedAround(file, path);
     const earlier = publishedAt(field);
     const elsewhere = stillIn(earlier?.value, field.value);
     return {
-      ...describeField(field, path.length === 0 ? title : labelOf(data, path)),
+      ...describeField(field, path.length === 0 ? title : labelOf(data, path), data),
       ...(earlier && { published: earlier }),
       ...(elsewhere.length > 0 && { stillIn: elsewhere }),
       ...(draft && { draft: { value: (draft.value ?? null) as Simple, at: draft.at } }),
@@ -227,10 +231,11 @@ const AROUND = 40;
 
 const onOneLine = (text: string): string => text.replaceAll(/\s+/g, " ").normalize("NFC");
 
-const linesIn = oncePerFile(({ data }: ContentFile) =>
-  [...textsOf(data)].map(({ path, text }) => {
-    const line = onOneLine(text);
-    return { path, line, lowerCase: line.toLowerCase() };
+const linesIn = oncePerFile((file: ContentFile) =>
+  fieldsOf(file).flatMap(({ path, kind, value, names }) => {
+    if (names || typeof value !== "string" || kind === "id" || kind === "picture") return [];
+    const line = onOneLine(value);
+    return [{ path, line, lowerCase: line.toLowerCase() }];
   }),
 );
 
