@@ -7,7 +7,7 @@ import { Button } from "../components/Button.tsx";
 import { showToast } from "../components/toasts.ts";
 import { common } from "../strings/common.ts";
 import { valuesIn } from "./FieldRow.tsx";
-import { keyOf } from "./field-tree.ts";
+import { areDays, entryOf, keyOf } from "./field-tree.ts";
 import { reasonOf, useEntryChange, useFileEditing } from "./useEditing.ts";
 
 interface Props {
@@ -53,12 +53,21 @@ export function EntryActions({ view, entry, list, title }: Props) {
   const moveTo = (to: number) => move.mutate({ kind: "move", path: entry.path, to });
   return (
     <div className="mt-8 flex flex-wrap gap-2 border-t border-ink pt-3">
-      <Button kind="secondary" size="small" isDisabled={isBusy || place === 0} onClick={() => moveTo(place - 1)}>
-        Move up
-      </Button>
-      <Button kind="secondary" size="small" isDisabled={isBusy || place >= count - 1} onClick={() => moveTo(place + 1)}>
-        Move down
-      </Button>
+      {!areDays([entryOf(view.fields, entry)]) && (
+        <>
+          <Button kind="secondary" size="small" isDisabled={isBusy || place === 0} onClick={() => moveTo(place - 1)}>
+            Move up
+          </Button>
+          <Button
+            kind="secondary"
+            size="small"
+            isDisabled={isBusy || place >= count - 1}
+            onClick={() => moveTo(place + 1)}
+          >
+            Move down
+          </Button>
+        </>
+      )}
       <Button
         kind="danger"
         size="small"

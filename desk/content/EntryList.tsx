@@ -1,22 +1,21 @@
 import { Link } from "@tanstack/react-router";
 import { Suspense } from "react";
 import type { Path } from "../../core/api/content.ts";
-import { shortDay } from "../../core/enquiry/times.ts";
-import { TextButton } from "../components/Button.tsx";
+import { dayInIndia, shortDay } from "../../core/enquiry/times.ts";
+import { Button } from "../components/Button.tsx";
 import { lazyComponent } from "../components/browser.ts";
 import { Warning } from "../components/Field.tsx";
 import { Icon } from "../components/Icon.tsx";
+import { FoldRow } from "../components/Section.tsx";
 import { useSheet } from "../components/useSheet.ts";
+import { useNow } from "../time/clock.ts";
 import { ConfirmInvented, InventedTag } from "./FieldNotes.tsx";
 import { Length } from "./FieldRow.tsx";
-import { type Branch, type Entry, fieldId, isInventedItself, keyOf } from "./field-tree.ts";
+import { areDays, type Branch, type Entry, fieldId, isInventedItself, keyOf } from "./field-tree.ts";
 import { useEntryChange, useFileEditing } from "./useEditing.ts";
 import { useReorder } from "./useReorder.ts";
 
 const NewEntrySheet = lazyComponent(async () => (await import("./NewEntry.tsx")).NewEntrySheet);
-
-/** A date as the desk writes it, or any other text as it is. */
-const dateOr = (text: string): string => (/^\d{4}-\d\d-\d\d$/.test(text) ? shortDay(text) : text);
 
 function EntryRow({
   entry,
@@ -48,7 +47,11 @@ function EntryRow({
       >
         <span className="min-w-0 flex-1 leading-[1.3]">
           <b className="block truncate text-[1rem] font-semibold">{entry.title}</b>
-          {entry.note && <span className="type-annotation block truncate">{dateOr(entry.note)}</span>}
+          {entry.note && (
+            <span className="type-annotation block truncate">
+              {areDays([entry]) ? shortDay(entry.note) : entry.note}
+            </span>
+          )}
         </span>
         {(hasIssue || entry.invented) && (
           <span className="type-annotation shrink-0 text-brick">{hasIssue ? "has a problem" : "invented"}</span>
@@ -74,12 +77,29 @@ export function EntryList({ branch: { field, entries }, issue, hasIssue, level }
   const confirm = useEntryChange("The marks stay");
   const invented = entries.filter((entry) => isInventedItself(entry.field));
   const { count = 0, most = Number.POSITIVE_INFINITY } = field.entries ?? {};
-  const allRight = `All ${invented.length} are right: take “Invented” off`;
+  const allRight = `All ${invented.length} are true`;
   const isOpen = field.locked === undefined;
   const change = entryChange.isPending ? entryChange.variables : undefined;
   const pending = change?.kind === "move" ? { from: Number(change.path.at(-1)), to: change.to } : undefined;
   const reorder = useReorder(entries, pending, ({ from, to }) =>
     entryChange.mutate({ kind: "move", path: [...field.path, from], to }),
+  );
+  const hasDays = areDays(entries);
+  const today = dayInIndia(useNow());
+  const inOrder = hasDays ? reorder.rows.toSorted((a, b) => (a.item.note < b.item.note ? -1 : 1)) : reorder.rows;
+  const past = inOrder.filter(({ item }) => hasDays && item.note < today);
+  const rowOf = ({ item, place, isDragged, style, handle }: (typeof inOrder)[number]) => (
+    <li
+      key={place}
+      className={`flex items-center border-b border-rule bg-paper ${isDragged ? "relative z-10 shadow-sheet" : ""}`}
+      style={style}
+    >
+      <EntryRow
+        entry={item}
+        handle={isOpen && count > 1 && !hasDays ? handle : null}
+        hasIssue={hasIssue(item.field.path)}
+      />
+    </li>
   );
   return (
     <section id={fieldId(field.path)} tabIndex={-1} className="scroll-mt-20 outline-none pt-6">
@@ -93,8 +113,10 @@ export function EntryList({ branch: { field, entries }, issue, hasIssue, level }
       <Length field={field} />
       {isInventedItself(field) && <ConfirmInvented field={field} />}
       {invented.length > 1 && (
-        <TextButton
-          className="-ml-1 text-[1rem]"
+        <Button
+          kind="secondary"
+          size="small"
+          className="mt-2"
           aria-label={`${allRight}: ${field.label}`}
           isDisabled={confirm.isPending}
           onClick={() => {
@@ -102,7 +124,7 @@ export function EntryList({ branch: { field, entries }, issue, hasIssue, level }
           }}
         >
           {allRight}
-        </TextButton>
+        </Button>
       )}
       {issue && (
         <Warning role="alert" className="mt-1 text-brick">
@@ -110,21 +132,16 @@ export function EntryList({ branch: { field, entries }, issue, hasIssue, level }
         </Warning>
       )}
       {count > 0 ? (
-        <ul ref={reorder.list} className="relative mt-2 border-t border-ink">
-          {reorder.rows.map(({ item, place, isDragged, style, handle }) => (
-            <li
-              key={place}
-              className={`flex items-center border-b border-rule bg-paper ${isDragged ? "relative z-10 shadow-sheet" : ""}`}
-              style={style}
-            >
-              <EntryRow
-                entry={item}
-                handle={isOpen && count > 1 ? handle : null}
-                hasIssue={hasIssue(item.field.path)}
-              />
-            </li>
-          ))}
-        </ul>
+        <div className="mt-2 border-t border-ink">
+          {past.length > 0 && (
+            <FoldRow label={`${past.length} past`}>
+              <ul className="border-t border-rule">{past.map(rowOf)}</ul>
+            </FoldRow>
+          )}
+          <ul ref={reorder.list} className="relative">
+            {inOrder.slice(past.length).map(rowOf)}
+          </ul>
+        </div>
       ) : (
         <p className="type-annotation mt-2 border-t border-ink pt-2">No entries yet.</p>
       )}

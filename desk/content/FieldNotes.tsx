@@ -21,16 +21,18 @@ export const InventedTag = ({ value }: Pick<ContentField, "value">) => (
 /** Takes the mark of a placeholder off, without changing its value. */
 export function ConfirmInvented({ field: { path, label, value } }: { field: ContentField }) {
   const entryChange = useEntryChange("The mark stays");
-  const words = value === null ? "We have none: take “Missing” off" : "It is right: take “Invented” off";
+  const words = value === null ? "We have none" : "This is true";
   return (
-    <TextButton
-      className="-ml-1 text-[1rem]"
+    <Button
+      kind="secondary"
+      size="small"
+      className="mt-2"
       aria-label={`${words}: ${label}`}
       isDisabled={entryChange.isPending}
       onClick={() => entryChange.mutate({ kind: "confirm", path })}
     >
       {words}
-    </TextButton>
+    </Button>
   );
 }
 
@@ -88,7 +90,7 @@ export function Changed({ field: { path, label, changed, draft, published } }: {
   const editing = useFileEditing();
   const now = useNow();
   const at = draft?.at ?? changed?.at;
-  const by = draft ? undefined : changed?.by?.name.split(" ")[0];
+  const by = !draft && changed?.by && whoDid(changed.by);
   return (
     <div className="flex items-center justify-between gap-3">
       <span className="type-annotation">

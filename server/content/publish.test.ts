@@ -223,7 +223,7 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     );
     expect((await read()).invented.slice(0, 2)).toMatchObject([
       expect.objectContaining({ file: "company", path: ["name"], label: "Name", value: expect.stringMatching(/./) }),
-      expect.objectContaining({ path: ["holidays", 0], label: "Holidays, Republic Day" }),
+      expect.objectContaining({ path: ["holidays", 0], label: "Holidays, Uttarayan" }),
     ]);
     const { status, body } = await publish();
     expect([status, body.details.issues]).toEqual([
