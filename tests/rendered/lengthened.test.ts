@@ -9,6 +9,7 @@ import { fieldsOf } from "../../core/content/fields.ts";
 import { contentDefaults } from "../../core/content/read-content.ts";
 import { type ProposedChange, tryChanges } from "../../core/content/try-changes.ts";
 import { writeYaml } from "../../core/content/yaml.ts";
+import { wordCount } from "../../core/enquiry/word-count.ts";
 import { copyProject } from "../project-copy.ts";
 
 /** Several minutes of a processor: most of it finds out which texts may not change. */
@@ -16,12 +17,13 @@ const TIMEOUT_MS = 900_000;
 
 const defaults = contentDefaults();
 
-/** Sentences and phrases of some words, with a few more before their end. */
+/** Sentences and phrases of some words, with a few more before their end where their limit of words leaves room. */
 const proposals = Object.values(defaults).flatMap((file) =>
-  fieldsOf(file).flatMap(({ path, kind, value, locked, choices }): ProposedChange[] => {
+  fieldsOf(file).flatMap(({ path, kind, value, locked, choices, limits }): ProposedChange[] => {
     const isText = (kind === "text" || kind === "long text") && typeof value === "string" && value.includes(" ");
     if (!isText || locked || choices || inventedAround(file, path)) return [];
     const longer = value.replace(/([.?!:]?)$/, " as you need it$1");
+    if (wordCount(longer) > (limits?.words?.most ?? Number.POSITIVE_INFINITY)) return [];
     return [{ file: file.file, change: { kind: "set", path, value: longer } }];
   }),
 );
