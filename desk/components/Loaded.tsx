@@ -46,13 +46,12 @@ const Bar = ({ className = "" }: { className?: string }) => (
   <span aria-hidden="true" className={`block h-3.75 bg-paper-deep ${className}`} />
 );
 
-/** Rows while a list loads. Shown only when it takes longer than a blink. */
+/** Rows while a list loads. Empty until that takes longer than a blink. */
 export function SkeletonRows() {
-  const isSlow = useIsSlow();
-  if (!isSlow) return null;
+  const widths = useIsSlow() ? ["w-2/5", "w-1/4", "w-1/3", "w-3/10"] : [];
   return (
     <div role="status" aria-label={common.loading}>
-      {["w-2/5", "w-1/4", "w-1/3", "w-3/10"].map((width) => (
+      {widths.map((width) => (
         <div key={width} className="grid h-29.5 content-center gap-6.5 border-b border-rule px-(--pad)">
           <span className="flex justify-between">
             <Bar className={width} />

@@ -1,5 +1,6 @@
 /** The demo, in which every state of the desk can be seen. */
 import type { Page } from "@playwright/test";
+import { common } from "../../desk/strings/common.ts";
 import { expect, servers } from "./fixtures.ts";
 
 /** Enquiries of the demo by what they show. */
@@ -71,6 +72,6 @@ export async function signInToDemo(page: Page): Promise<void> {
 export async function openScreen(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.locator("#content")).toBeVisible();
-  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+  await expect(page.getByRole("status", { name: common.loading })).toHaveCount(0);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
