@@ -7,6 +7,9 @@ import { openSqliteReader } from "../server/test-support/sqlite-file.ts";
 
 export { expect, type Page, test } from "@playwright/test";
 
+/** For tests of what moves: journeys ask for less motion otherwise. */
+export const withMotion = { contextOptions: { reducedMotion: "no-preference" } } as const;
+
 /** Every enquiry that the server has stored. Journeys run side by side: look for your own. */
 export async function stored(): Promise<StoredEnquiry[]> {
   const reader = openSqliteReader(join(process.env.JOURNEY_DATA_DIR ?? "", "enquiries.sqlite"));

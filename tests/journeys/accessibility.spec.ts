@@ -7,9 +7,6 @@ import { menu, menuToggle, nav, servicesButton, servicesList } from "../header.t
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1280, height: 800 };
 
-// An element that fades in would be judged half faded.
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 for (const path of ["/", "/services/licensing", "/plan"]) {
   // A part taller than its place would reach over the next one and take its ground for that of a text.
   const tag = path === "/" ? [] : ["@full"];

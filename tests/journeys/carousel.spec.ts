@@ -1,8 +1,10 @@
 /** The services carousel (requirements 3.4 to 3.6). */
 import type { Locator, Page } from "@playwright/test";
-import { expect, test, watchViolations } from "../fixtures.ts";
+import { expect, test, watchViolations, withMotion } from "../fixtures.ts";
 import { content } from "../pages.ts";
 import { wakeIsland } from "../places.ts";
+
+test.use(withMotion);
 
 const { carousel: words } = content.site;
 const STEP_MS = 3000;

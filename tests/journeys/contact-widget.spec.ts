@@ -9,7 +9,7 @@ const pages = ["/", "/services/licensing", "/plan?m=new&b=51-100&f=5-7&c=tier-2&
 if (isFull) pages.push("/privacy", "/contact");
 const STEP_PX = isFull ? 20 : 260;
 
-test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: "reduce" } });
+test.use({ viewport: { width: 390, height: 844 } });
 
 const inView = (page: Page) =>
   page.getByRole("link", { name: widget.chat }).evaluate((link) => link.getBoundingClientRect().right <= innerWidth);

@@ -1,7 +1,9 @@
 /** The contact page: words, numbers and the scrolling on arrival (100 ms, 120 px). */
-import { expect, type Page, test } from "../fixtures.ts";
+import { expect, type Page, test, withMotion } from "../fixtures.ts";
 import { content, serviceOf } from "../pages.ts";
 import { expectToRestAt, scrolled, settled } from "../places.ts";
+
+test.use(withMotion);
 
 const { company, contact } = content;
 const OFFSET_PX = 120;

@@ -3,7 +3,7 @@ import { findings } from "../axe.ts";
 import { expect, laptop, type Page, phone, test } from "../desk/fixtures.ts";
 import { keysReady, openFromList, rowOf, toast } from "../desk/screen.ts";
 
-test.use({ contextOptions: { reducedMotion: "reduce" }, viewport: phone });
+test.use({ viewport: phone });
 
 const sheet = (page: Page) => page.getByRole("dialog", { name: /Add an enquiry|Saved/ });
 

@@ -5,7 +5,7 @@ import { openFromList, rowOf } from "../desk/screen.ts";
 
 const NUMBER = "+91 98220 11111";
 
-test.use({ contextOptions: { reducedMotion: "reduce" }, viewport: phone });
+test.use({ viewport: phone });
 
 test("a missed call is headed by its number, comes in live, and is called back with one tap", async ({
   page,

@@ -25,7 +25,7 @@ function oneSecond(): Buffer {
   return Buffer.concat([head, Buffer.alloc(rate, 128)]);
 }
 
-test.use({ contextOptions: { reducedMotion: "reduce" }, viewport: phone });
+test.use({ viewport: phone });
 
 test("a message is read in its thread and answered inside the window; the answer can be stopped", async ({
   page,

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { type Desk, expect, type Page, phone, test } from "../desk/fixtures.ts";
 import { keysReady, toast } from "../desk/screen.ts";
 
-test.use({ viewport: phone, contextOptions: { reducedMotion: "reduce" } });
+test.use({ viewport: phone });
 
 const LICENSING = "/desk/words/services/licensing";
 

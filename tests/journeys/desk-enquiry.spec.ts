@@ -5,6 +5,9 @@ import { dayInIndia } from "../../core/enquiry/times.ts";
 import { findings } from "../axe.ts";
 import { expect, laptop, phone, test } from "../desk/fixtures.ts";
 import { catchDials, keysReady, leaveAndReturn, openFromList, rowOf, toast } from "../desk/screen.ts";
+import { withMotion } from "../fixtures.ts";
+
+test.use(withMotion);
 
 const NAME = "Dr. Ramesh Solanki";
 const ADDRESS = "ramesh.solanki@example.in";

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { findings } from "../axe.ts";
 import { type Desk, expect, type Page, phone, test } from "../desk/fixtures.ts";
 
-test.use({ viewport: phone, contextOptions: { reducedMotion: "reduce" } });
+test.use({ viewport: phone });
 
 const portrait = () =>
   sharp({ create: { width: 900, height: 1200, channels: 3, background: "#406080" } })

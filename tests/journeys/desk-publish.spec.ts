@@ -8,7 +8,7 @@ import { dayInIndia } from "../../core/enquiry/times.ts";
 import { expect, openDesk, type Page, phone, test } from "../desk/fixtures.ts";
 import { toast } from "../desk/screen.ts";
 
-test.use({ viewport: phone, hasTouch: true, contextOptions: { reducedMotion: "reduce" } });
+test.use({ viewport: phone, hasTouch: true });
 
 const NUMBER = "+91 79 4890 1166";
 const URGENT = "zhatpat";

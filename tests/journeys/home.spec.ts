@@ -84,7 +84,6 @@ test("its pictures load, its key lights them up, its register fits, its buttons 
     }
   });
   await test.step("its buttons lead to the form and to the services", async () => {
-    await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto("/");
     for (const { label, from, to } of buttons) {
       const section = page.locator(`main > section:is(#${from}, [aria-labelledby^=${from}])`);

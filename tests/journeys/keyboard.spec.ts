@@ -3,8 +3,6 @@ import { expect, type Page, test } from "../fixtures.ts";
 import { nav } from "../header.ts";
 import { scrolled, wakeIslands } from "../places.ts";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 /** Marks everything that Tab should reach. Returns how many there are. */
 const markStops = (page: Page): Promise<number> =>
   page.evaluate(() => {

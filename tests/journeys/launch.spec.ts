@@ -5,9 +5,6 @@ import { expect, test } from "../fixtures.ts";
 import { wakeIslands } from "../places.ts";
 import { startStaticHost } from "../static-host.ts";
 
-// An element that fades in would be judged half faded.
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 const { company, site } = filledContent;
 const { samples } = site;
 const CASE = "/case-studies/mehsana";

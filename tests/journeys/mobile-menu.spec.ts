@@ -9,7 +9,6 @@ test.use({ viewport: { width: 390, height: 844 } });
 const entries = [nav.home, nav.about, nav.services, nav.vision, nav.contact];
 
 test("opens and closes with the toggle, and scrolls to the section of an entry", async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/");
   const toggle = menuToggle(page);
   await expect(bar(page)).toBeHidden();

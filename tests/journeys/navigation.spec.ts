@@ -14,6 +14,7 @@ const sections = [
 
 test.describe("on the home page", () => {
   test("the window scrolls smoothly to each of the five sections, and the bar stays", async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "no-preference" });
     await page.goto("/");
     await page.evaluate(() => {
       const places: number[] = [];
@@ -41,7 +42,6 @@ test.describe("on the home page", () => {
 
 test.describe("on another route", () => {
   test("an entry leads home, then to its section; Control-click opens a new tab", async ({ page, context }) => {
-    await page.emulateMedia({ reducedMotion: "reduce" });
     for (const { entry, id } of sections.filter(({ id }) => id === "home" || id === "contact")) {
       await page.goto("/services/pharmacy");
       await barLink(page, entry).click();

@@ -12,8 +12,6 @@ const opens = (slug: string) => chart.opens.replace("{title}", title(slug));
 /** A text up to what is filled in. */
 const beginningOf = (text: string) => text.split("{")[0] ?? "";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 test("Shift+Tab leads to no row that the head of the table covers", async ({ page }) => {
   await page.goto(answered);
   const toggles = page.locator(".plan-chart .toggle:visible");

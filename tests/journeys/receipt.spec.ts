@@ -7,9 +7,6 @@ import { fill, words as form, openForm, sentPanel, someone, submitOf } from "../
 import { content } from "../pages.ts";
 
 const { receipt: words } = content;
-// An element that fades in would be judged half faded.
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const chip = (page: Page, label: string) => page.locator(".chip-state", { hasText: label });
 /** Opens the receipt from the panel that follows sending. */
@@ -93,7 +90,7 @@ test("from the mail with a code, on another device", async ({ browser, desk }) =
   const link = new URL(/https:\/\/\S+\/enquiry\/\S+/.exec(mail?.text ?? "")?.[0] ?? "");
   expect(link.origin).toBe(PUBLIC_ADDRESS);
 
-  const context = await browser.newContext({ baseURL: desk.url, reducedMotion: "reduce" });
+  const context = await browser.newContext({ baseURL: desk.url });
   const phone = await context.newPage();
   await phone.goto(link.pathname + link.search);
   await expect(phone.getByText(contact.full_name)).toHaveCount(0);

@@ -1,8 +1,10 @@
 /** Toasts (requirement 8.2): 3 visible, 4000 ms, 356 px wide, 14 px gap, swipe from 20 px, Alt+T. */
 import type { Page } from "@playwright/test";
 import { fill, formOf, openForm, someone, submitOf, toastOf, words } from "../enquiry-form.ts";
-import { expect, test } from "../fixtures.ts";
+import { expect, test, withMotion } from "../fixtures.ts";
 import { content } from "../pages.ts";
+
+test.use(withMotion);
 
 const toasts = (page: Page) => page.getByRole("region", { name: words.toastRegion }).getByRole("listitem");
 const closeButton = (page: Page) => page.getByRole("button", { name: words.closeToast });

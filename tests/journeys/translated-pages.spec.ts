@@ -87,6 +87,7 @@ test("menu, theme, plan and carousel follow on translated pages", async ({ page 
   await expect(summary).toContainText("51-100 beds");
 
   const { carousel } = content.site;
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.clock.install();
   await page.goto("/");
   await wakeIsland(page, "ServicesCarousel");
