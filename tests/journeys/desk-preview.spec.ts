@@ -66,10 +66,14 @@ interface FieldChange {
 }
 
 async function preview(page: Page, address: string, changes: FieldChange[]): Promise<ContentPreview> {
-  const response = await page.request.post("/desk/api/content/preview", {
-    data: { page: address, changes },
-    headers: { "sec-fetch-site": "same-origin" },
-  });
+  const ask = () =>
+    page.request.post("/desk/api/content/preview", {
+      data: { page: address, changes },
+      headers: { "sec-fetch-site": "same-origin" },
+    });
+  let response = await ask();
+  // The desk gives up after 20 seconds, which a busy machine may take, and offers another try.
+  while (response.status() === 503) response = await ask();
   expect(response.status()).toBe(200);
   return response.json();
 }
