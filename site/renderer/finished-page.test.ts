@@ -20,14 +20,14 @@ test("a page gets the styles of its route in place of its own, and their short n
 test("the properties of an island go into a file, and Astro's program for islands goes", () => {
   const html =
     "<script>(self.Astro||(self.Astro={})).visible=x;dispatchEvent(new Event('astro:visible'))</script><script>theme()</script>" +
-    '<astro-island uid="Z1" prefix="r0" component-url="/_astro/form.js" component-export="Form" renderer-url="/_astro/react.js" ' +
-    'props="{&quot;words&quot;:[0,{&quot;send&quot;:[0,&quot;Owner&#39;s &amp; &lt;b&gt;&quot;]}],&quot;list&quot;:[1,[[0,1],[0,null]]]}" ' +
+    '<astro-island uid="Z1" data-json="{&quot;words&quot;:{&quot;send&quot;:&quot;Owner&#39;s &amp; &lt;b&gt;&quot;},&quot;list&quot;:[1,null]}" ' +
+    'component-url="/_astro/form.js" component-export="Form" renderer-url="/_astro/preact.js" props="{&quot;list&quot;:[1,[[0,1]]]}" ' +
     'ssr client="visible" opts="{&quot;name&quot;:&quot;Form&quot;,&quot;value&quot;:true}"><form></form></astro-island>';
   const page = finish(html);
   const [[file, properties] = ["", ""]] = Object.entries(page.islands);
   expect(page.html).toBe(
-    '<script>theme()</script><astro-island prefix="r0" component-url="/_astro/form.js" component-export="Form" ' +
-      `renderer-url="/_astro/react.js" data-props="/${file}" ssr><form></form></astro-island>`,
+    '<script>theme()</script><astro-island component-url="/_astro/form.js" component-export="Form" ' +
+      `renderer-url="/_astro/preact.js" data-props="/${file}" ssr><form></form></astro-island>`,
   );
   expect(file).toMatch(/^_astro\/islands\.[0-9a-f]{12}\.json$/);
   expect(JSON.parse(properties)).toEqual({ Form: { words: { send: "Owner's & <b>" }, list: [1, null] } });

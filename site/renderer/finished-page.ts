@@ -5,7 +5,8 @@ import type { RenderedPage, Route } from "./types.ts";
 
 export const STYLE = /<style>([\s\S]*?)<\/style>/g;
 const SCRIPT = /<script>([\s\S]*?)<\/script>/g;
-const ISLAND = /<astro-island uid="[^"]*" (.*?component-export="(\w+)".*?) props="([^"]*)" ssr[^>]*>/g;
+const ISLAND =
+  /<astro-island uid="[^"]*" data-json="([^"]*)" (.*?component-export="(\w+)".*?) props="[^"]*" ssr[^>]*>/g;
 /** The names of an element. */
 export const CLASSES = /(?<= class=")[^"]+/g;
 
@@ -26,28 +27,17 @@ function policyOf({ scriptHashes, styleHash }: Route, { url }: DataApiTarget): s
   ].join("; ");
 }
 
-/** Astro writes every property of an island as [type, value]: 0 is a plain value or an object, 1 a list. */
-type Written = [type: 0 | 1, value: unknown];
-
-const isObject = (value: unknown): value is Record<string, Written> => typeof value === "object" && value !== null;
-
-function plain(value: unknown): unknown {
-  if (Array.isArray(value)) return (value as Written[]).map(([, item]) => plain(item));
-  if (!isObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, [, item]]) => [key, plain(item)]));
-}
-
 const entities: Record<string, string> = { "&quot;": '"', "&#39;": "'", "&lt;": "<", "&gt;": ">", "&amp;": "&" };
 
 const propsIn = (attribute: string): unknown =>
-  plain(JSON.parse(attribute.replace(/&(\w+|#39);/g, (entity) => entities[entity] ?? entity)));
+  JSON.parse(attribute.replace(/&(\w+|#39);/g, (entity) => entities[entity] ?? entity));
 
 /**
  * The file with the properties of a page's islands; nobody needs it to read the page. Its name changes with its text, so a page that
  * is open over an upgrade still gets the properties that its own scripts expect.
  */
 function islandsOf(html: string): Readonly<Record<string, string>> {
-  const islands = [...html.matchAll(ISLAND)].map(([, , name, props = ""]) => [name, propsIn(props)]);
+  const islands = [...html.matchAll(ISLAND)].map(([, props = "", , name]) => [name, propsIn(props)]);
   if (islands.length === 0) return {};
   const text = JSON.stringify(Object.fromEntries(islands));
   return { [`_astro/islands.${createHash("sha256").update(text).digest("hex").slice(0, 12)}.json`]: text };
@@ -71,7 +61,10 @@ export function finishedPage(html: string, route: Route, dataApi: DataApiTarget)
   const islands = islandsOf(html);
   const [propsFile] = Object.keys(islands);
   const finished = bare(html)
-    .replace(ISLAND, (_tag, attributes: string) => `<astro-island ${attributes} data-props="/${propsFile}" ssr>`)
+    .replace(
+      ISLAND,
+      (_tag, _props, attributes: string) => `<astro-island ${attributes} data-props="/${propsFile}" ssr>`,
+    )
     .replace(CLASSES, (names) => shortNames(names).join(" "))
     .replace("</head>", () => style);
   return { html: finished, policy: policyOf(route, dataApi), islands };

@@ -14,6 +14,8 @@ export default {
     // Astro takes the element out again where no island needs it.
     const slot =
       __html && h(metadata?.hydrate ? "astro-slot" : "astro-static-slot", { dangerouslySetInnerHTML: { __html } });
-    return { html: renderToString(h(component, props, slot)) };
+    // Astro's own attribute has the properties in a format of its own.
+    const attrs = { ...(metadata?.hydrate && { "data-json": JSON.stringify(props) }) };
+    return { html: renderToString(h(component, props, slot)), attrs };
   },
 };
