@@ -26,7 +26,7 @@ export function Testimonials({ words, figuresNote, sample, testimonials }: Props
   return (
     <section
       aria-labelledby="testimonials-heading"
-      className="idle-layout [--height:101rem] max-md:pointer-coarse:[--height:36rem] lg:[--height:47rem] border-t border-rule bg-sheet py-(--section)"
+      className="idle-layout [--height:101rem] max-md:pointer-coarse:[--height:36rem] lg:[--height:50rem] border-t border-rule bg-sheet py-(--section)"
     >
       <div className="frame">
         <div className="grid items-end gap-x-16 gap-y-8 lg:grid-cols-[6fr_6fr]">
@@ -109,7 +109,9 @@ function TestimonialCard({ testimonial, words, sample }: { testimonial: Card } &
         ) : (
           <Stars count={rating} label={words.rating.replace("{rating}", String(rating))} />
         )}
-        <blockquote className={isSample ? "mt-3" : "mt-3.5 text-[1.25rem]/[1.42]"}>{content}</blockquote>
+        <blockquote className={isSample ? "mt-3 lg:text-[1.25rem]/[1.42]" : "mt-3.5 text-[1.25rem]/[1.42]"}>
+          {content}
+        </blockquote>
         <figcaption className={`mt-auto flex items-center gap-3.5 ${isSample ? "pt-3" : "pt-6"}`}>
           {!isSample &&
             (face && picture ? (

@@ -43,3 +43,24 @@ test("shows the other fonts when one fails to load", async ({ page }) => {
   await page.goto(PAGE);
   await expect.poll(() => hasFaces(page)).toBe(true);
 });
+
+test("move no section of the home page, to which a link may have led", async ({ page }) => {
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    const released = Promise.withResolvers<void>();
+    await page.route(NOTE, async (route) => {
+      await released.promise;
+      await route.continue();
+    });
+    await page.goto("/");
+    await page.evaluate(() => document.documentElement.classList.remove("later"));
+    const placeOf = (id: string) =>
+      page.locator(id).evaluate((section) => Math.round(section.getBoundingClientRect().top));
+    const before = await placeOf("#contact");
+    released.resolve();
+    await expect(page.getByRole("contentinfo")).toHaveClass(/\bfaces\b/);
+    expect.soft(await placeOf("#contact"), `${width} px`).toBe(before);
+    await page.evaluate(() => sessionStorage.clear());
+    await page.unroute(NOTE);
+  }
+});
