@@ -1,5 +1,6 @@
 /** Runs programs of node_modules/.bin and of Debian, or the pinned Node, with the streams of this process. */
 import { type ChildProcess, type StdioOptions, spawn } from "node:child_process";
+import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { existsSync, globSync } from "node:fs";
 import { connect, createServer } from "node:net";
@@ -68,17 +69,11 @@ export function pathWith(program: string, debianPackage: string): string {
   throw new MissingProgram(`This needs ${program}. On Debian: apt-get install ${debianPackage}`);
 }
 
-/** A free port on loopback. */
-export const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer().on("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() =>
-        address && typeof address === "object" ? resolve(address.port) : reject(new Error("no port")),
-      );
-    });
-  });
+/** A free port on loopback, below those that systems give to outgoing connections: none of these takes it before it is used. */
+export async function freePort(): Promise<number> {
+  const port = randomInt(10_000, 32_768);
+  return (await isPortTaken(port, "127.0.0.1")) ? freePort() : port;
+}
 
 /** Whether another program listens at this address. */
 export const isPortTaken = (port: number, host: string): Promise<boolean> =>

