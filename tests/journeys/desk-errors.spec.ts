@@ -30,9 +30,11 @@ test("without network the enquiry stays readable, nothing is saved, and the devi
   await expect(rowOf(page, NAME)).toBeVisible();
   await page.context().setOffline(false);
   await expect(page.getByText("You can save again when you are online.")).toBeHidden();
-  // The list says it at once, while its stream is still open.
-  await page.evaluate(() => dispatchEvent(new Event("offline")));
-  await expect(page.getByText("You can save again when you are online.")).toBeVisible();
+  // The list says it at once, while its stream is still open, until an answer comes that was under way.
+  await expect(async () => {
+    await page.evaluate(() => dispatchEvent(new Event("offline")));
+    await expect(page.getByText("You can save again when you are online.")).toBeVisible({ timeout: 1000 });
+  }).toPass();
 
   const storage = await page.evaluate(async () => ({
     local: JSON.stringify(localStorage),

@@ -304,6 +304,8 @@ test.describe("a plan is sent", () => {
     await openForm(page, "/contact");
     await fill(page, { full_name: "Asha Patel", project_details: "We have land." });
     await page.goto(`${baseline}&x=licensing`);
+    // Before its script the link has the plan in its address.
+    await expect(page.locator("[data-copy]")).toBeVisible();
     await page.getByRole("link", { name: actions.send }).first().click();
     await expect(page).toHaveURL("/contact#contact-form");
     await wakeForm(page);
