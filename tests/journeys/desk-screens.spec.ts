@@ -66,9 +66,15 @@ for (let part = 0; part < PARTS; part++) {
   });
 }
 
-test("axe finds nothing on sign-in, sheets and search; facts fit with text of twice the size", async ({ page }) => {
+test("axe finds nothing on sign-in, sheets, search; heads cover nothing; facts fit at 200 %", async ({ page }) => {
   const look = async (name: string, role: "dialog" | "alertdialog" = "dialog") => {
     await expect(page.getByRole(role)).toBeVisible();
+    const belowHead = await page.getByRole(role).evaluate(({ firstElementChild: head }) => {
+      const next = head?.nextElementSibling;
+      return head && next ? next.getBoundingClientRect().top - head.getBoundingClientRect().bottom : 0;
+    });
+    // A hidden heading is 1 px high.
+    expect.soft(belowHead, `the head of ${name} covers what follows`).toBeGreaterThanOrEqual(-1);
     expect.soft(await findings(page, `[role=${role}]`), name).toEqual([]);
   };
   const leave = async () => {
