@@ -47,12 +47,10 @@ export function EditBar({ view, onShow }: { view: FileView; onShow: () => void }
       title={
         <>
           {own.length > 0 && <b className="font-semibold text-brick">{plural(own.length, "problem")}</b>}
-          {own.length > 0 && ", "}
+          {own.length > 0 && changes > 0 && ", "}
           {changes > 0
             ? `${plural(changes, "change")} not published`
-            : isKept
-              ? "No changes to publish"
-              : "Not kept yet"}
+            : own.length === 0 && (isKept ? "No changes to publish" : "Not kept yet")}
         </>
       }
       note={

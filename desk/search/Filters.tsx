@@ -17,7 +17,7 @@ const spans = { today: 0, week: 6, month: 29, year: 364 } as const;
 const since = (days: number): string => dayInIndia(deskNow() - days * DAY_MS);
 
 const chip =
-  "inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center gap-2 rounded-[2px] pt-0.5 pb-px font-note text-[1rem] leading-tight font-medium ";
+  "inline-flex min-h-11 min-w-11 shrink-0 cursor-pointer items-center justify-center gap-2 rounded-[2px] pt-0.5 pb-px font-note text-[1rem] leading-tight font-medium ";
 const free = "border border-rule-field bg-field px-3.25 hover:border-ink";
 const chosen = "border-2 border-green bg-green-tint px-3 text-green";
 
@@ -40,7 +40,7 @@ interface ChoiceProps {
 /** The phone's own list, drawn as a chip. */
 function Choice({ label, value, onChange, options }: ChoiceProps) {
   return (
-    <span className="relative inline-flex">
+    <span className="relative inline-flex shrink-0">
       <select
         aria-label={label}
         value={value}

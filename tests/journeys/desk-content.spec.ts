@@ -52,10 +52,9 @@ test("somebody new changes an address, sees who publishes, puts it back, and men
   await expect(page.getByText(/^3 words, /)).toBeVisible();
   await expect(overview).toHaveAttribute("aria-invalid", "true");
   await page.getByRole("link", { name: "Words", exact: true }).click();
-  await page
-    .getByRole("link", { name: /Licensing & Accreditation/ })
-    .first()
-    .click();
+  await page.getByRole("link", { name: "Versions of the site" }).click();
+  await expect(page.getByText("A change with a problem stays at the desk: 1 problem.")).toBeVisible();
+  await page.getByRole("link", { name: "Show the problem" }).click();
   await page.getByRole("button", { name: "Show problem" }).click();
   await expect(overview).toBeFocused();
   await expect(overview).toHaveValue("Far too short.");
