@@ -30,19 +30,19 @@ type Holds = (word: string) => Sql;
 /** Each word is after a space. Words are letters and digits alone, so nothing in them is a wildcard. */
 const holdsWord = (word: string): Sql => sql`search_text LIKE ${`% ${word}%`}`;
 
-/** Reads the texts of each row. */
+/** Reads the texts of each row. It counts, because PostgreSQL turns EXISTS into a join with the texts of all rows. */
 const isRead =
   (marks: Marks): Holds =>
   (word) =>
     marks
-      ? sql`EXISTS (SELECT 1 FROM open_ticket_enquiries AS newest WHERE newest.contact_id = open_tickets.contact_id
+      ? sql`(SELECT count(*) FROM open_ticket_enquiries AS newest WHERE newest.contact_id = open_tickets.contact_id
         AND (${join(
           marks.map((mark) => holdsWord(mark + word)),
           " OR ",
-        )}))`
-      : sql`EXISTS (SELECT 1 FROM open_ticket_enquiries AS written WHERE written.ticket_id = open_tickets.id AND (${holdsWord(word)}
+        )})) = 1`
+      : sql`(SELECT count(*) FROM open_ticket_enquiries AS written WHERE written.ticket_id = open_tickets.id AND (${holdsWord(word)}
         OR EXISTS (SELECT 1 FROM open_messages
-          WHERE open_messages.contact_id = written.contact_id AND open_messages.${holdsWord(word)})))`;
+          WHERE open_messages.contact_id = written.contact_id AND open_messages.${holdsWord(word)}))) > 0`;
 
 const isIndexed =
   ({ hasWord }: Database, marks: Marks): Holds =>
@@ -200,16 +200,21 @@ export async function findPlaces(
     const marks = ranks[rank] ?? null;
     const before = ranks[rank - 1];
     const rows = rowsWith(...(from?.rank === rank ? [order.after(from)] : []));
-    const isNew = before ? sql`NOT (${searchCondition(terms, () => isRead(before))})` : sql`1 = 1`;
+    const isNew = (holds: (marks: Marks) => Holds): Sql =>
+      before ? sql`NOT (${searchCondition(terms, () => holds(before))})` : sql`1 = 1`;
     const first = sql`FROM (SELECT * ${rows} ORDER BY ${order.by} LIMIT ${READ_FIRST}) AS open_tickets`;
-    const read = sql`${first} WHERE ${searchCondition(terms, () => isRead(marks))} AND ${isNew}`;
+    const read = sql`${first} WHERE ${searchCondition(terms, () => isRead(marks))} AND ${isNew(isRead)}`;
     const found = await find(rank, read, most);
     if (found.length === most) return found;
     rarest ??= findRarest(database, terms, first);
     const indexed = await rarest;
     const isFound = (term: SearchTerm) =>
       indexed === undefined || term === indexed ? isIndexed(database, marks) : isRead(marks);
-    return find(rank, sql`${rows} AND ${searchCondition(terms, isFound)} AND ${isNew}`, most);
+    return find(
+      rank,
+      sql`${rows} AND ${searchCondition(terms, isFound)} AND ${isNew((each) => isIndexed(database, each))}`,
+      most,
+    );
   }
 
   // One list keeps its own order.
