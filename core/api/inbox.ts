@@ -267,8 +267,8 @@ export interface Erasure {
   received: number;
   /** The copies that only people can delete, in sentences. */
   left: string[];
-  /** The copies that go by themselves, in sentences. */
-  goByThemselves: string[];
+  /** The copies that a server deletes later, in sentences. */
+  handledByServer: string[];
 }
 
 /** `POST .../erase` is for owners with a fresh proof. */

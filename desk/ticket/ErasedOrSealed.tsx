@@ -38,7 +38,7 @@ const Lines = ({ lines, className }: { lines: readonly string[]; className: stri
 
 /** Counts what is erased, and lists the copies that people still have to delete. */
 export function WhatIsErased({ erasure }: { erasure: Erasure }) {
-  const { references, notes, messages, received, left, goByThemselves } = erasure;
+  const { references, notes, messages, received, left, handledByServer } = erasure;
   const lines = [
     `${plural(references.length, "enquiry", "enquiries")}: ${references.join(", ")}`,
     [
@@ -55,7 +55,7 @@ export function WhatIsErased({ erasure }: { erasure: Erasure }) {
       <Lines lines={lines} className="mt-3 border-t border-ink" />
       <p className="mt-4 font-semibold">Left for you</p>
       <Lines lines={left} className="mt-1 border-t border-rule" />
-      <p className="type-sub mt-3">{goByThemselves.join(" ")}</p>
+      {handledByServer.length > 0 && <p className="type-sub mt-3">{handledByServer.join(" ")}</p>}
     </>
   );
 }

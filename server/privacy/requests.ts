@@ -146,6 +146,9 @@ export function leftForStaff({ kind }: Pick<StoredRequest, "kind">, { mail, webh
     `Numbers and chats on the phones of staff: ${change} them.`,
     ...(webhook ? [`The system that the webhook feeds: ask its operator to ${change} it there.`] : []),
     `Exported files and printed letters: ${change} them.`,
+    ...(kind === "erase"
+      ? ["Backups: delete them once they are older than the retention time. A restored backup is erased again."]
+      : []),
   ];
 }
 

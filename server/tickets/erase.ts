@@ -38,12 +38,6 @@ async function readPersons(database: Database, ticketId: string): Promise<Person
   return [...persons.values()];
 }
 
-/** The copies that this server does not reach and nobody has to delete. */
-const goByThemselves = ({ databaseUrl }: Config): string[] => [
-  "Backups end with their time; one that is restored is erased again.",
-  ...(databaseUrl === null ? [] : ["An enquiry that waits on another server is dropped when it is handed over."]),
-];
-
 const referenceRow = z.object({ id: z.number(), reference: z.string() });
 
 async function readReferences(database: Database, ids: Sql): Promise<string[]> {
@@ -75,7 +69,8 @@ export async function previewErasure(
     messages: await count("out"),
     received: await count("in"),
     left: leftForStaff({ kind: "erase" }, config.notify),
-    goByThemselves: goByThemselves(config),
+    handledByServer:
+      config.databaseUrl === null ? [] : ["An enquiry that waits on another server is dropped when it is handed over."],
   };
 }
 
@@ -100,7 +95,7 @@ export async function erase(
   return {
     ...preview,
     references: [...references],
-    goByThemselves: isLogEmpty ? preview.goByThemselves : [...preview.goByThemselves, log],
+    handledByServer: isLogEmpty ? preview.handledByServer : [...preview.handledByServer, log],
     erasedAt: now.toISOString(),
   };
 }
