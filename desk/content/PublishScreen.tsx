@@ -72,42 +72,54 @@ function Publications({ state: { publication, publications }, publishing: { agai
   );
 }
 
-/**
- * Without a change: whether the site is up to date, and the way to a problem that keeps a change back, to the first value to
- * replace, or to the words.
- */
+interface NextStepProps {
+  /** The file of the first change with a problem. */
+  blocked: string | undefined;
+  invented: PublishState["invented"][number] | undefined;
+}
+
+/** The way to a problem that keeps a change from being published, to the first value to replace, or to the words. */
+function NextStep({ blocked, invented }: NextStepProps) {
+  const className = buttonLook("primary");
+  if (blocked !== undefined)
+    return (
+      <Link to="/words/$" params={{ _splat: blocked }} className={className}>
+        Show the problem
+      </Link>
+    );
+  if (invented)
+    return (
+      <Link
+        to="/words/$"
+        params={{ _splat: invented.file }}
+        search={{ at: keyOf(invented.path) }}
+        className={className}
+      >
+        Show the first invented value
+      </Link>
+    );
+  return (
+    <Link to="/words" className={className}>
+      Change words
+    </Link>
+  );
+}
+
+/** Without a change: whether the site is up to date, and the next step. */
 function NothingToPublish({ invented: [first] }: Pick<PublishState, "invented">) {
   const { data: overview } = useQuery(contentQuery);
-  const withProblem = (overview?.files ?? []).filter(({ issues }) => issues > 0);
-  const [kept] = withProblem;
-  const problems = withProblem.reduce((sum, { issues }) => sum + issues, 0);
+  const blocked = (overview?.files ?? []).filter(({ issues }) => issues > 0);
+  const problems = blocked.reduce((sum, { issues }) => sum + issues, 0);
   return (
     <section className="mt-4 border border-ink bg-sheet px-4 pt-4 pb-4">
       <h2 className="type-heading">Nothing to publish</h2>
       <p className="type-sub mt-1">
-        {kept
-          ? `A change with a problem stays at the desk: ${plural(problems, "problem")}.`
+        {problems > 0
+          ? `${plural(problems, "problem")} ${problems === 1 ? "keeps" : "keep"} changes from being published.`
           : "The site shows all words as they are at the desk."}
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
-        {kept ? (
-          <Link to="/words/$" params={{ _splat: kept.id }} className={buttonLook("primary")}>
-            Show the problem
-          </Link>
-        ) : first ? (
-          <Link
-            to="/words/$"
-            params={{ _splat: first.file }}
-            search={{ at: keyOf(first.path) }}
-            className={buttonLook("primary")}
-          >
-            Show the first invented value
-          </Link>
-        ) : (
-          <Link to="/words" className={buttonLook("primary")}>
-            Change words
-          </Link>
-        )}
+        <NextStep blocked={blocked[0]?.id} invented={first} />
         <a href="/" target="_blank" rel="noopener" className={buttonLook("secondary")}>
           Look at the site
         </a>
