@@ -69,7 +69,7 @@ export interface ContentField {
   path: Path;
   /** The name of the field, for example "Tagline"; an entry of a list has its first words. */
   label: string;
-  kind: "text" | "long text" | "number" | "choice" | "list" | "group" | "picture" | "id";
+  kind: "text" | "long text" | "number" | "choice" | "list" | "group" | "picture" | "id" | "day";
   description?: string | undefined;
   example?: string | undefined;
   /** Absent for lists and groups, and while an optional field is left out. */

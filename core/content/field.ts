@@ -52,7 +52,7 @@ export const textNaming = (names: readonly string[], description: string, exampl
 
 /** A date, year first. */
 export const day = (description: string, example: string) =>
-  withNote(z.iso.date({ message: "is not a date such as 2026-11-23" }), description, example);
+  withNote(z.iso.date({ message: "is not a date such as 2026-11-23" }), description, example).meta({ kind: "day" });
 
 /** Search engines cut a longer description and replace a shorter one with words of their own. */
 export const searchDescription = (example: string) =>

@@ -21,6 +21,7 @@ test("gives each field its kind, note, example and value", () => {
   expect(fieldIn(licensing, "stage")).toMatchObject({ kind: "choice", choices: ["build", "license", "run", "grow"] });
   expect(fieldIn(licensing, "features")).toMatchObject({ kind: "list", length: expect.any(Number) });
   expect(fieldIn(licensing, "closing")).toMatchObject({ kind: "group" });
+  expect(fieldIn(company, "holidays.1.date")).toMatchObject({ kind: "day" });
   expect(fieldIn("content/testimonials.yaml", "2.name")).toMatchObject({ kind: "text" });
 });
 

@@ -8,7 +8,7 @@ import { schemaOf } from "./read-content.ts";
 
 export type Simple = string | number | boolean | null;
 
-export type FieldKind = "text" | "long text" | "number" | "choice" | "list" | "group" | "picture" | "id";
+export type FieldKind = "text" | "long text" | "number" | "choice" | "list" | "group" | "picture" | "id" | "day";
 
 /** The kinds of things that the id in a field can stand for. */
 export type Named = "task" | "phase" | "service" | "state";
@@ -71,7 +71,7 @@ function kindOf(type: Type, value: unknown, example = ""): FieldKind {
   if (choicesOf(type)) return "choice";
   if (type instanceof z.ZodNumber) return "number";
   const { kind } = z.globalRegistry.get(type) ?? {};
-  if (kind === "picture" || kind === "id") return kind;
+  if (kind === "picture" || kind === "id" || kind === "day") return kind;
   return [value, example].some((text) => typeof text === "string" && (text.length > LONG_TEXT || text.includes("\n")))
     ? "long text"
     : "text";

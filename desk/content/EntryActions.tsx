@@ -7,7 +7,7 @@ import { Button } from "../components/Button.tsx";
 import { showToast } from "../components/toasts.ts";
 import { common } from "../strings/common.ts";
 import { valuesIn } from "./FieldRow.tsx";
-import { areDays, entryOf, keyOf } from "./field-tree.ts";
+import { entryOf, keyOf } from "./field-tree.ts";
 import { reasonOf, useEntryChange, useFileEditing } from "./useEditing.ts";
 
 interface Props {
@@ -53,7 +53,7 @@ export function EntryActions({ view, entry, list, title }: Props) {
   const moveTo = (to: number) => move.mutate({ kind: "move", path: entry.path, to });
   return (
     <div className="mt-8 flex flex-wrap gap-2 border-t border-ink pt-3">
-      {!areDays([entryOf(view.fields, entry)]) && (
+      {entryOf(view.fields, entry).day === undefined && (
         <>
           <Button kind="secondary" size="small" isDisabled={isBusy || place === 0} onClick={() => moveTo(place - 1)}>
             Move up

@@ -1,17 +1,18 @@
 import { Link } from "@tanstack/react-router";
 import { Suspense } from "react";
 import type { Path } from "../../core/api/content.ts";
-import { dayInIndia, shortDay } from "../../core/enquiry/times.ts";
+import { dayInIndia } from "../../core/enquiry/times.ts";
 import { Button } from "../components/Button.tsx";
 import { lazyComponent } from "../components/browser.ts";
 import { Warning } from "../components/Field.tsx";
 import { Icon } from "../components/Icon.tsx";
 import { FoldRow } from "../components/Section.tsx";
 import { useSheet } from "../components/useSheet.ts";
+import { plural } from "../strings/common.ts";
 import { useNow } from "../time/clock.ts";
 import { ConfirmInvented, InventedTag } from "./FieldNotes.tsx";
 import { Length } from "./FieldRow.tsx";
-import { areDays, type Branch, type Entry, fieldId, isInventedItself, keyOf } from "./field-tree.ts";
+import { type Branch, type Entry, fieldId, isInventedItself, keyOf } from "./field-tree.ts";
 import { useEntryChange, useFileEditing } from "./useEditing.ts";
 import { useReorder } from "./useReorder.ts";
 
@@ -47,11 +48,7 @@ function EntryRow({
       >
         <span className="min-w-0 flex-1 leading-[1.3]">
           <b className="block truncate text-[1rem] font-semibold">{entry.title}</b>
-          {entry.note && (
-            <span className="type-annotation block truncate">
-              {areDays([entry]) ? shortDay(entry.note) : entry.note}
-            </span>
-          )}
+          {entry.note && <span className="type-annotation block truncate">{entry.note}</span>}
         </span>
         {(hasIssue || entry.invented) && (
           <span className="type-annotation shrink-0 text-brick">{hasIssue ? "has a problem" : "invented"}</span>
@@ -84,10 +81,12 @@ export function EntryList({ branch: { field, entries }, issue, hasIssue, level }
   const reorder = useReorder(entries, pending, ({ from, to }) =>
     entryChange.mutate({ kind: "move", path: [...field.path, from], to }),
   );
-  const hasDays = areDays(entries);
+  const hasDays = entries.some(({ day }) => day !== undefined);
   const today = dayInIndia(useNow());
-  const inOrder = hasDays ? reorder.rows.toSorted((a, b) => (a.item.note < b.item.note ? -1 : 1)) : reorder.rows;
-  const past = inOrder.filter(({ item }) => hasDays && item.note < today);
+  const inOrder = hasDays
+    ? reorder.rows.toSorted((a, b) => ((a.item.day ?? "") < (b.item.day ?? "") ? -1 : 1))
+    : reorder.rows;
+  const past = inOrder.filter(({ item }) => hasDays && (item.day ?? "") < today);
   const rowOf = ({ item, place, isDragged, style, handle }: (typeof inOrder)[number]) => (
     <li
       key={place}
@@ -134,7 +133,7 @@ export function EntryList({ branch: { field, entries }, issue, hasIssue, level }
       {count > 0 ? (
         <div className="mt-2 border-t border-ink">
           {past.length > 0 && (
-            <FoldRow label={`${past.length} past`}>
+            <FoldRow label={plural(past.length, "past day")}>
               <ul className="border-t border-rule">{past.map(rowOf)}</ul>
             </FoldRow>
           )}

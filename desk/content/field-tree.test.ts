@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ContentField, Path, Value } from "../../core/api/content.ts";
-import { branchesOf, keyOf, placeOf, valuesOf } from "./field-tree.ts";
+import { branchesOf, entryOf, keyOf, placeOf, valuesOf } from "./field-tree.ts";
 import { placeAfter } from "./useReorder.ts";
 
 const field = (kind: ContentField["kind"], path: Path, value?: Value): ContentField => ({
@@ -44,6 +44,15 @@ test("hides an id, and names an entry by its choice", () => {
   );
   expect(list?.entries).toMatchObject([{ title: "Consent", note: "The board must agree." }]);
   expect(branchesOf([field("id", ["id"], "a"), field("text", ["title"], "A")], [])).toHaveLength(1);
+});
+
+test("an entry has a day where the schema says so, not where its note looks like one", () => {
+  const entryWith = (second: ContentField) =>
+    entryOf([field("text", ["days", 0, "name"], "Diwali"), second], field("group", ["days", 0]));
+  const date = field("day", ["days", 0, "date"], "2027-10-29");
+  expect(entryWith(date)).toMatchObject({ note: "29 Oct 2027", day: "2027-10-29" });
+  expect(entryWith({ ...date, kind: "text" })).toMatchObject({ note: "2027-10-29", day: undefined });
+  expect(entryWith({ ...date, draft: { value: "soon", at: "" } })).toMatchObject({ note: "soon", day: "soon" });
 });
 
 test("shows a field on the screen of the innermost entry that holds it", () => {

@@ -1,5 +1,6 @@
 /** Addresses of fields, and the fields of a file as the screen shows them: groups hold fields, and an entry of a list has a page of its own. */
 import type { ContentField, FileView, Path, Value } from "../../core/api/content.ts";
+import { shortDay } from "../../core/enquiry/times.ts";
 
 /** A path as one word, for maps, ids and addresses. */
 export const keyOf = (path: Path): string => path.join(".");
@@ -61,6 +62,8 @@ export interface Entry {
   /** Its first text, and the next one. */
   title: string;
   note: string;
+  /** The note where it is a day, as with holidays, which stand in the order of time. */
+  day: string | undefined;
   invented: boolean;
 }
 
@@ -80,21 +83,21 @@ const textOf = ({ draft, value, choices }: ContentField): string => {
 export const isSection = ({ field: { kind, path } }: Branch): boolean =>
   (kind === "group" || kind === "list") && isOnPage(path);
 
-const nameKinds: readonly ContentField["kind"][] = ["text", "long text", "choice"];
-
-/** Whether the entries are days, such as holidays, which stand in the order of time. */
-export const areDays = (entries: readonly Entry[]): boolean =>
-  entries.length > 0 && entries.every(({ note }) => /^\d{4}-\d\d-\d\d$/.test(note));
+const nameKinds: readonly ContentField["kind"][] = ["text", "long text", "choice", "day"];
 
 /** Finds the field that identifies an entry. @param fields its own, or all of the file */
 export function entryOf(fields: readonly ContentField[], field: ContentField): Entry {
   const inside = fields.filter(({ path }) => isInside(path, field.path));
   const [first, ...others] = inside.filter((each) => nameKinds.includes(each.kind) && textOf(each) !== "");
-  const note = others.find(({ kind }) => kind !== "choice");
+  const second = others.find(({ kind }) => kind !== "choice");
+  const note = second ? textOf(second) : "";
+  const day = second?.kind === "day" ? note : undefined;
   return {
     field,
     title: first ? textOf(first) : field.label,
-    note: note ? textOf(note) : "",
+    // A draft may be no date.
+    note: day && !second?.draft ? shortDay(day) : note,
+    day,
     invented: inside.some(({ invented }) => invented !== undefined),
   };
 }
