@@ -10,6 +10,9 @@ export const isSame = (a: Path, b: Path): boolean => a.length === b.length && is
 /** Whether a path leads to the other one or into it. */
 export const isInside = (path: Path, outer: Path): boolean => outer.every((part, place) => path[place] === part);
 
+/** The same, where the outer path is one word. */
+export const isInsideKey = (path: Path, outer: string): boolean => `${keyOf(path)}.`.startsWith(`${outer}.`);
+
 /** Fields at the top of a file that no page prints: search engines print them, or they order the pages. */
 const unprinted: readonly unknown[] = ["meta", "description", "stage"];
 

@@ -4,7 +4,7 @@ import type { FieldPlace, FileView } from "../../core/api/content.ts";
 import { causeOf } from "../api/client.ts";
 import { previewContent, whenOtherContentChanges } from "../api/content.ts";
 import { useIsWide } from "../components/browser.ts";
-import { keyOf, valuesOf } from "./field-tree.ts";
+import { isInsideKey, valuesOf } from "./field-tree.ts";
 import { useFileEditing } from "./useEditing.ts";
 
 /** The pause after the last change before the page is drawn again: nobody sees a page between two quick letters. */
@@ -176,9 +176,10 @@ export function usePreview(view: FileView, at: string | undefined, width: number
 
   const draw = useMemo(() => {
     const follow = (shown: Document) => {
-      const keys = fields.current.map((field) => (field.file === file.id ? keyOf(field.path) : ""));
-      const isSought = (place: number) => `${keys[place]}.`.startsWith(`${sought.current}.`);
-      bringToView(textsIn(shown).find((text) => positionsOf(text).some(isSought)));
+      const key = sought.current;
+      if (key === undefined) return;
+      const isSought = fields.current.map((field) => field.file === file.id && isInsideKey(field.path, key));
+      bringToView(textsIn(shown).find((text) => positionsOf(text).some((position) => isSought[position])));
       sought.current = undefined;
     };
     const ask = latest(async () => {
@@ -264,8 +265,9 @@ export function usePreview(view: FileView, at: string | undefined, width: number
   });
   const endLoading = useEffectEvent((shown: Document) => {
     hideWidget(shown);
-    if (sought.current === undefined) return;
-    const values = view.fields.filter(({ path }) => `${keyOf(path)}.`.startsWith(`${sought.current}.`));
+    const key = sought.current;
+    if (key === undefined) return;
+    const values = view.fields.filter(({ path }) => isInsideKey(path, key));
     bringToView(
       findPrinted(
         shown,
