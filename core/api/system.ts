@@ -122,7 +122,7 @@ export type AuditEntry = z.infer<typeof auditEntry>;
 
 /** `GET /desk/api/audit?after=&looks=`. */
 export const auditFilter = z.strictObject({
-  after: z.string().max(100).exactOptional(),
+  after: z.coerce.number().int().exactOptional(),
   /** Also who opened what and who searched. */
   looks: z.literal("yes").exactOptional(),
 });

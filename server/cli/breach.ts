@@ -75,7 +75,7 @@ const readAccess = (database: Database, { since, until }: Window): Promise<Acces
     accessRow,
     sql`SELECT audit.created_at, staff.name, action, reference FROM audit LEFT JOIN staff ON staff.id = staff_id
       WHERE audit.created_at >= ${since.toISOString()} AND audit.created_at < ${until.toISOString()}
-      ORDER BY audit.created_at, audit.id`,
+      ORDER BY audit.number`,
   );
 
 /** Reads a minute of India, given as 2026-11-20T10:00. @throws UsageError */

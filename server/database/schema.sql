@@ -279,7 +279,9 @@ CREATE TABLE ticket_splits (
 
 -- The history of an enquiry. Rows are only added. `detail` is JSON without personal data.
 CREATE TABLE ticket_events (
-  id text PRIMARY KEY,
+  -- Lines of one time are in the order in which they were written.
+  number NUMBERED,
+  id text NOT NULL UNIQUE,
   contact_id integer NOT NULL REFERENCES contacts ON DELETE CASCADE,
   staff_id text REFERENCES staff,
   kind text NOT NULL,
@@ -291,7 +293,7 @@ CREATE INDEX ticket_events_created ON ticket_events (created_at, id);
 
 -- Notes, and messages to and from the visitor. A mail without an enquiry has no contact.
 CREATE TABLE messages (
-  -- For the index of its words.
+  -- For the index of its words, and the order of messages of one time.
   number NUMBERED,
   id text NOT NULL UNIQUE,
   contact_id integer REFERENCES contacts ON DELETE CASCADE,
@@ -423,7 +425,9 @@ CREATE TABLE enquiry_views (
 
 -- Actions of staff, stored for a year, also after the enquiry or the member is deleted. No personal data in the text.
 CREATE TABLE audit (
-  id text PRIMARY KEY,
+  -- The order of the list.
+  number NUMBERED,
+  id text NOT NULL UNIQUE,
   staff_id text,
   action text NOT NULL,
   reference text,
@@ -433,9 +437,9 @@ CREATE TABLE audit (
   -- When the member and the owners were mailed about a change of access.
   mailed_at TIME
 ) STRICT;
-CREATE INDEX audit_created ON audit (created_at, id);
--- Without who only read something, which is most lines.
-CREATE INDEX audit_changes ON audit (created_at, id)
+CREATE INDEX audit_created ON audit (created_at);
+-- Leaves out reads, which are most lines.
+CREATE INDEX audit_changes ON audit (number)
   WHERE action NOT IN ('opened', 'shown', 'searched', 'unmatched-read', 'mail-opened');
 
 -- References of erased enquiries, so that an old link shows the time of erasure.
@@ -495,7 +499,9 @@ CREATE TABLE consents (
 
 -- Privacy requests of people, without personal data in the text.
 CREATE TABLE privacy_requests (
-  id text PRIMARY KEY,
+  -- The order of requests of one time.
+  number NUMBERED,
+  id text NOT NULL UNIQUE,
   reference text NOT NULL,
   kind text NOT NULL CHECK (kind IN ('correct', 'withdraw', 'give-again', 'erase')),
   requested_at TIME NOT NULL,

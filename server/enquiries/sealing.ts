@@ -2,8 +2,8 @@
  * Puts enquiries out of the reach of staff and back, and erases single ones. Everybody else reads enquiries and what belongs to
  * them through the views of schema.sql. Put the statements of one function into one transaction.
  */
+import { randomUUIDv7 } from "node:crypto";
 import sql, { bulk, join, type Sql } from "sql-template-tag";
-import { v7 as uuidv7 } from "uuid";
 import { z } from "zod";
 import type { ConsentAction } from "../../core/enquiry/consent-notice.ts";
 import { columnsOf, type Database, type Guard, mustChange, tryWrite } from "../database/database.ts";
@@ -70,7 +70,7 @@ export function unsealStatements(settings: DeskSettings, id: number, unsealing: 
     ...consentStatements(id, unsealing),
     ...cancelStatements([id]),
     sql`INSERT INTO ticket_events (id, contact_id, kind, detail, created_at)
-      VALUES (${uuidv7()}, ${id}, ${kind}, ${JSON.stringify(detail)}, ${at})`,
+      VALUES (${randomUUIDv7()}, ${id}, ${kind}, ${JSON.stringify(detail)}, ${at})`,
     sql`UPDATE ticket_enquiries SET received_at = ${at}, first_attempt_at = ${null}, first_answer_at = ${null}
       WHERE contact_id = ${id}`,
     ...dueStatements(settings, id, at),

@@ -1,5 +1,4 @@
-import { hash } from "node:crypto";
-import { v7 as uuidv7 } from "uuid";
+import { hash, randomUUIDv7 } from "node:crypto";
 import {
   type Attribution,
   type EnquiryChannel,
@@ -174,7 +173,7 @@ export function createSubmissionRecord(
   const at = now.toISOString();
   const setAside = hasSuspiciousFlag(submission.flags);
   const identity = {
-    submission_id: uuidv7(),
+    submission_id: randomUUIDv7(),
     idempotency_key: idempotencyKey,
     body_hash: hashContacts(contacts),
     form_bucket: submission.source === "form-post" ? Math.floor(now.getTime() / BUCKET_MS) : null,

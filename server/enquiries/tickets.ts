@@ -2,8 +2,8 @@
  * Tickets: the enquiries of one person, and their state at the desk. The statements of an action run in its transaction, so that
  * lists are right at once.
  */
+import { randomUUIDv7 } from "node:crypto";
 import sql, { bulk, join, type Sql } from "sql-template-tag";
-import { v7 as uuidv7 } from "uuid";
 import type { EventDetail, EventKind } from "../../core/api/inbox.ts";
 import type { Contact } from "../../core/enquiry/fields.ts";
 import { phoneKey } from "../../core/enquiry/phone-numbers.ts";
@@ -53,7 +53,7 @@ export function placeStatements(chosen: Sql, at: string): Sql[] {
   return [
     sql`UPDATE ticket_enquiries SET ticket_id = coalesce((${ticketOfPerson}), ticket_id) WHERE contact_id IN (${chosen})`,
     sql`INSERT INTO ticket_events (id, contact_id, kind, detail, created_at)
-      SELECT ${`${uuidv7()}-`} || CAST(mine.contact_id AS text), mine.contact_id, CASE WHEN ${isRunning} AND NOT ${isToAnswer} THEN 'returned' ELSE 'merged' END,
+      SELECT ${`${randomUUIDv7()}-`} || CAST(mine.contact_id AS text), mine.contact_id, CASE WHEN ${isRunning} AND NOT ${isToAnswer} THEN 'returned' ELSE 'merged' END,
         '{}', ${at}
       FROM ticket_enquiries AS mine JOIN tickets ON tickets.id = mine.ticket_id WHERE ${isChosen}`,
     sql`UPDATE tickets SET undo = NULL, changed_at = ${at}, version = tickets.version + 1,
@@ -94,7 +94,7 @@ export function ticketStatements(database: Database, settings: DeskSettings, ent
   const rows = derived.map(
     ({ reference, receivedAt, mailKey, phoneKey, chatUser, urgentWord, place, dueAt, searchText }) => [
       sql`(SELECT id FROM contacts WHERE reference = ${reference})`,
-      ...[uuidv7(), receivedAt, mailKey, phoneKey, chatUser, urgentWord, place, dueAt, searchText],
+      ...[randomUUIDv7(), receivedAt, mailKey, phoneKey, chatUser, urgentWord, place, dueAt, searchText],
     ],
   );
   return [
@@ -148,7 +148,7 @@ export const deleteEmptyTickets = (at: string): Sql => sql`DELETE FROM tickets
 
 /** Treats an enquiry that the intake had set aside like a new one: it gets a due date, and may belong to a known person. */
 export const releaseStatements = (settings: DeskSettings, contactId: number, receivedAt: string, at: string): Sql[] => [
-  sql`UPDATE ticket_enquiries SET ticket_id = ${uuidv7()} WHERE contact_id = ${contactId}`,
+  sql`UPDATE ticket_enquiries SET ticket_id = ${randomUUIDv7()} WHERE contact_id = ${contactId}`,
   sql`DELETE FROM tickets WHERE contact_id = ${contactId} AND status = 'set-aside'`,
   ...dueStatements(settings, contactId, receivedAt),
   ...placeStatements(sql`${contactId}`, at),
@@ -196,6 +196,6 @@ interface HistoryLine {
 }
 
 /** Adds a line to the history of an enquiry. */
-export const historyLine = ({ id = uuidv7(), contactId, staffId, kind, detail = {}, at }: HistoryLine): Sql =>
+export const historyLine = ({ id = randomUUIDv7(), contactId, staffId, kind, detail = {}, at }: HistoryLine): Sql =>
   sql`INSERT INTO ticket_events (id, contact_id, staff_id, kind, detail, created_at)
     VALUES (${id}, ${contactId}, ${staffId}, ${kind}, ${JSON.stringify(detail)}, ${at})`;

@@ -67,10 +67,8 @@ export interface Cursor {
 }
 
 /** Reads `after` of the query; null for the first page. @throws HttpError */
-export const readCursor = (request: FastifyRequest): Cursor | null => parseCursor(readQuery(request, pageQuery).after);
-
-/** @param after of a query that has more @throws HttpError */
-export function parseCursor(after: string | undefined): Cursor | null {
+export function readCursor(request: FastifyRequest): Cursor | null {
+  const { after } = readQuery(request, pageQuery);
   if (after === undefined) return null;
   const [at = "", id = ""] = after.split("~");
   if (id === "" || !Number.isFinite(Date.parse(at))) throw deskErrors.badRequest("after");

@@ -1,7 +1,7 @@
 /** Corrects an enquiry. The old text is not stored, only the names of the changed fields. */
 
+import { randomUUIDv7 } from "node:crypto";
 import sql, { join, type Sql } from "sql-template-tag";
-import { v7 as uuidv7 } from "uuid";
 import { z } from "zod";
 import type { Flag } from "../../core/enquiry/attribution.ts";
 import { type Column, type Contact, columns } from "../../core/enquiry/fields.ts";
@@ -77,7 +77,7 @@ export async function correctionStatements(
     mustChange(sql`UPDATE contacts SET ${join([...changes, flags])}
       WHERE id = ${enquiry.id} AND sealed_at IS NULL`),
     sql`INSERT INTO ticket_events (id, contact_id, kind, detail, created_at)
-      VALUES (${uuidv7()}, ${enquiry.id}, ${"corrected"}, ${JSON.stringify({ fields })}, ${at})`,
+      VALUES (${randomUUIDv7()}, ${enquiry.id}, ${"corrected"}, ${JSON.stringify({ fields })}, ${at})`,
     ...replacePersonHashes(enquiry.id, { ...contact, reference: enquiry.reference }, key),
     ...(await deskStatements(database, settings(), enquiry, contact, at)),
   ];

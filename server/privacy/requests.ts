@@ -1,6 +1,6 @@
 /** Requests that people made with the rights that the law gives them, without a personal word, and what staff read of them. */
+import { randomUUIDv7 } from "node:crypto";
 import sql, { bulk, join, type Sql } from "sql-template-tag";
-import { v7 as uuidv7 } from "uuid";
 import { z } from "zod";
 import { type PrivacyRequest, type RequestKind, requestKind } from "../../core/api/requests.ts";
 import { DAY_MS, longDay, longTime } from "../../core/enquiry/times.ts";
@@ -23,7 +23,7 @@ const DAYS_TO_ANSWER = 90;
 export const requestStatement = (kind: RequestKind, references: readonly string[], at: string): Sql => {
   const dueAt = new Date(Date.parse(at) + DAYS_TO_ANSWER * DAY_MS).toISOString();
   return sql`INSERT INTO privacy_requests (id, reference, kind, requested_at, due_at)
-    VALUES ${bulk(references.map((reference) => [uuidv7(), reference, kind, at, dueAt]))}
+    VALUES ${bulk(references.map((reference) => [randomUUIDv7(), reference, kind, at, dueAt]))}
     ON CONFLICT (reference, kind) WHERE done_at IS NULL DO UPDATE
       SET id = excluded.id, requested_at = excluded.requested_at, mailed_at = NULL, posted_at = NULL`;
 };
@@ -80,7 +80,7 @@ export const unannouncedRequests = (database: Database, by: AnnouncedBy, limit: 
   readRequests(
     database,
     sql`WHERE ${announcedColumn[by]} IS NULL AND done_at IS NULL
-      ORDER BY CASE kind WHEN 'erase' THEN 0 ELSE 1 END, requested_at, requests.id LIMIT ${limit}`,
+      ORDER BY CASE kind WHEN 'erase' THEN 0 ELSE 1 END, requested_at, requests.number LIMIT ${limit}`,
   );
 
 export const markAnnounced = (by: AnnouncedBy, announced: readonly StoredRequest[], now: Date): Sql =>

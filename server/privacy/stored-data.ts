@@ -154,7 +154,7 @@ export async function readStoredData(
     messageRow,
     sql`SELECT kind, subject, COALESCE(sent_at, created_at) AS at FROM open_messages
       WHERE contact_id = ${id} AND (state IS NULL OR state IN ('sent', 'unsure', 'bounced'))
-      ORDER BY created_at`,
+      ORDER BY created_at, number`,
   );
   const [given] = await database.read(
     consentRow,

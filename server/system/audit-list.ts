@@ -3,42 +3,45 @@ import { Readable } from "node:stream";
 import { setImmediate } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import sql, { type Sql } from "sql-template-tag";
-import { type AuditEntry, type AuditList, auditEntry, auditFilter } from "../../core/api/system.ts";
+import { z } from "zod";
+import { type AuditList, auditEntry, auditFilter } from "../../core/api/system.ts";
 import { formatCsv, formatCsvRows, safeCell } from "../../core/enquiry/csv.ts";
 import { dayInIndia, sortableTime } from "../../core/enquiry/times.ts";
 import type { Database } from "../database/database.ts";
-import { type Cursor, parseCursor, readQuery } from "../http/requests.ts";
+import { readQuery } from "../http/requests.ts";
 import { audit } from "../staff/session/audit.ts";
 import type { DeskContext } from "../staff/session/desk-context.ts";
 import { sessionOf } from "../staff/session/guard.ts";
 
 const PAGE = 20;
 
-const readEntries = (database: Database, condition: Sql, limit: number): Promise<AuditEntry[]> =>
+const auditRow = auditEntry.extend({ number: z.number() });
+
+const readEntries = (database: Database, condition: Sql, limit: number) =>
   database.read(
-    auditEntry,
-    sql`SELECT audit.id, staff.name AS who, action, coalesce(subject.name, invitations.name) AS about, reference,
+    auditRow,
+    sql`SELECT audit.number, audit.id, staff.name AS who, action, coalesce(subject.name, invitations.name) AS about, reference,
         audit.created_at AS at
       FROM audit
       LEFT JOIN staff ON staff.id = audit.staff_id
       LEFT JOIN staff AS subject ON subject.id = audit.about_id
       LEFT JOIN invitations ON invitations.id = audit.about_id
-      WHERE ${condition} ORDER BY audit.created_at DESC, audit.id DESC LIMIT ${limit}`,
+      WHERE ${condition} ORDER BY audit.number DESC LIMIT ${limit}`,
   );
 
-const after = (last: Cursor | null): Sql =>
-  last ? sql`audit.created_at <= ${last.at} AND (audit.created_at < ${last.at} OR audit.id < ${last.id})` : sql`1 = 1`;
+const below = (number: number | undefined): Sql => (number === undefined ? sql`1 = 1` : sql`audit.number < ${number}`);
 
 /** The condition of the index of these lines. */
 const changesSomething = sql`action NOT IN ('opened', 'shown', 'searched', 'unmatched-read', 'mail-opened')`;
 
-/** Reads a page of the audit list, newest first. @param looks whether also who only read something */
-export async function readAuditPage(database: Database, cursor: Cursor | null, looks: boolean): Promise<AuditList> {
-  const condition = looks ? after(cursor) : sql`${changesSomething} AND ${after(cursor)}`;
+/** Reads a page of the audit list, newest first. @param after the number of the last line before @param looks also list reads */
+export async function readAuditPage(database: Database, after: number | undefined, looks: boolean): Promise<AuditList> {
+  const condition = looks ? below(after) : sql`${changesSomething} AND ${below(after)}`;
   const entries = await readEntries(database, condition, PAGE + 1);
-  const lines = entries.slice(0, PAGE);
-  const last = lines.at(-1);
-  return { lines, next: entries.length > PAGE && last ? `${last.at}~${last.id}` : null };
+  const page = entries.slice(0, PAGE);
+  const last = page.at(-1);
+  const lines = page.map(({ number: _, ...line }) => line);
+  return { lines, next: entries.length > PAGE && last ? String(last.number) : null };
 }
 
 /** So many lines of the file are read at a time: a year of many members has hundreds of thousands. */
@@ -47,8 +50,8 @@ const PORTION = 500;
 /** Writes the whole audit list for a spreadsheet piece by piece, newest first. */
 export async function* exportAudit(database: Database): AsyncGenerator<string> {
   yield formatCsv([["When (IST)", "Who", "Act", "About", "Reference"]]);
-  for (let last: Cursor | null = null; ; ) {
-    const entries = await readEntries(database, after(last), PORTION);
+  for (let last: number | undefined; ; ) {
+    const entries = await readEntries(database, below(last), PORTION);
     const rows = entries.map(({ at, who, action, about, reference }) => [
       sortableTime(at),
       safeCell(who ?? "desk"),
@@ -58,7 +61,7 @@ export async function* exportAudit(database: Database): AsyncGenerator<string> {
     ]);
     yield formatCsvRows(rows);
     if (entries.length < PORTION) return;
-    last = entries.at(-1) ?? null;
+    last = entries.at(-1)?.number;
     // Visitors are answered between two portions.
     await setImmediate();
   }
@@ -67,7 +70,7 @@ export async function* exportAudit(database: Database): AsyncGenerator<string> {
 export async function auditRoutes(app: FastifyInstance, { store }: DeskContext): Promise<void> {
   app.get("/audit", async (request) => {
     const { looks, after } = readQuery(request, auditFilter);
-    return readAuditPage(store.database, parseCursor(after), looks !== undefined);
+    return readAuditPage(store.database, after, looks !== undefined);
   });
 
   app.get("/audit.csv", async (request, reply) => {

@@ -1,6 +1,6 @@
 /** Applies an action to a ticket: compare-and-set on the version that the person saw. */
+import { randomUUIDv7 } from "node:crypto";
 import sql, { join, type Sql } from "sql-template-tag";
-import { v7 as uuidv7 } from "uuid";
 import { z } from "zod";
 import type { EventKind } from "../../core/api/inbox.ts";
 import type { ActionResult, Colleague, Conflict, Ticket } from "../../core/api/ticket.ts";
@@ -60,7 +60,7 @@ async function describeConflict(database: Database, ticket: Ticket): Promise<Con
         JOIN open_ticket_enquiries ON open_ticket_enquiries.contact_id = open_ticket_events.contact_id
         LEFT JOIN staff ON staff.id = open_ticket_events.staff_id
         WHERE ticket_id = ${ticket.id} AND ${condition}
-        ORDER BY open_ticket_events.created_at DESC, open_ticket_events.id DESC LIMIT 1`,
+        ORDER BY open_ticket_events.created_at DESC, number DESC LIMIT 1`,
     );
   const [[last], [dial]] = await Promise.all([
     lastOf(sql`1 = 1`),
@@ -85,7 +85,7 @@ export async function conflictError(database: Database, ticketId: string): Promi
 export async function applyAction(
   database: Database,
   found: FoundEnquiry,
-  { by, version, key: id = uuidv7(), now = new Date() }: Actor,
+  { by, version, key: id = randomUUIDv7(), now = new Date() }: Actor,
   { kind, audited = kind, detail = {}, set = [], also = [], undoable = true, merges }: Change,
 ): Promise<ActionResult> {
   const at = now.toISOString();

@@ -118,7 +118,10 @@ function writtenTexts({ messages, received, notes }: Pick<TicketDetail, "message
       text: withFiles([text, quoted], attachments),
     })),
     ...notes.map(({ at, by, text }) => ({ at, from: `Note of ${by?.name ?? "a former member"}`, subject: "", text })),
-  ].toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
+  ]
+    // Each list is newest first, and some have the same time.
+    .toReversed()
+    .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
   return written.map(({ at, from, subject, text }) =>
     [`${longTime(at)}, ${[from, subject].filter(Boolean).join(": ")}`, indented(text)].join("\n"),
   );

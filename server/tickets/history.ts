@@ -1,6 +1,6 @@
 /** The history of a ticket, a line for every action, and the notes of staff. */
+import { randomUUIDv7 } from "node:crypto";
 import sql, { type Sql } from "sql-template-tag";
-import { v7 as uuidv7 } from "uuid";
 import { z } from "zod";
 import type { EventKind, HistoryEvent, Note, WrittenEnquiry } from "../../core/api/inbox.ts";
 import type { AddNote, Colleague } from "../../core/api/ticket.ts";
@@ -60,7 +60,7 @@ export async function readHistory(
     sql`SELECT open_ticket_events.id, reference, kind, staff_id, detail, open_ticket_events.created_at AS at
       FROM open_ticket_enquiries JOIN open_ticket_events ON open_ticket_events.contact_id = open_ticket_enquiries.contact_id
         JOIN open_enquiries ON open_enquiries.id = open_ticket_enquiries.contact_id
-      WHERE ${where} ORDER BY at DESC, open_ticket_events.id DESC ${limit}`,
+      WHERE ${where} ORDER BY at DESC, number DESC ${limit}`,
   );
   const events = rows.map(({ staffId, detail, ...event }): HistoryEvent => {
     const { from, to, ...stored }: StoredDetail = JSON.parse(detail);
@@ -74,14 +74,14 @@ export async function readHistory(
       },
     };
   });
-  const newestFirst = (a: HistoryEvent, b: HistoryEvent) => b.at.localeCompare(a.at) || b.id.localeCompare(a.id);
-  return [...events, ...written.filter(({ channel }) => !isInThread(channel)).map(receivedEvent)].toSorted(newestFirst);
+  const received = written.filter(({ channel }) => !isInThread(channel)).map(receivedEvent);
+  return [...events, ...received].toSorted((a, b) => b.at.localeCompare(a.at));
 }
 
 /** Stores a note. */
 export const noteStatement = (note: { id?: string; contactId: number; by: Colleague; text: string; at: string }): Sql =>
   sql`INSERT INTO messages (id, contact_id, kind, staff_id, created_at, body, search_text)
-    VALUES (${note.id ?? uuidv7()}, ${note.contactId}, ${"note"}, ${note.by.id}, ${note.at}, ${note.text},
+    VALUES (${note.id ?? randomUUIDv7()}, ${note.contactId}, ${"note"}, ${note.by.id}, ${note.at}, ${note.text},
       ${searchText(note.text)})`;
 
 /**
@@ -99,7 +99,7 @@ export async function addNote(
   const before = notes.find(({ id }) => id === key);
   if (before) return before;
   const at = now.toISOString();
-  const id = key ?? uuidv7();
+  const id = key ?? randomUUIDv7();
   await database.write(
     noteStatement({ id, contactId, by, text, at }),
     sql`UPDATE tickets SET changed_at = ${at} WHERE id = ${ticket.id}`,

@@ -1,6 +1,6 @@
 /** Merging tickets of one phone number, and splitting off an enquiry of another person. */
+import { randomUUIDv7 } from "node:crypto";
 import sql, { type Sql } from "sql-template-tag";
-import { v7 as uuidv7 } from "uuid";
 import { z } from "zod";
 import { type AlikeEnquiry, alikeEnquiry } from "../../core/api/inbox.ts";
 import type { ReferenceAction, Status, Ticket } from "../../core/api/ticket.ts";
@@ -148,7 +148,7 @@ export async function split(
       sql`UPDATE ticket_enquiries SET ${notAttempted} WHERE contact_id = ${out.contactId} AND ${attemptOn(false)}`,
       sql`UPDATE ticket_enquiries SET ${notAttempted}
         WHERE ticket_id = ${ticket.id} AND contact_id <> ${out.contactId} AND ${attemptOn(true)}`,
-      sql`UPDATE ticket_enquiries SET ticket_id = ${uuidv7()} WHERE contact_id = ${out.contactId}`,
+      sql`UPDATE ticket_enquiries SET ticket_id = ${randomUUIDv7()} WHERE contact_id = ${out.contactId}`,
       ...placeStatements(sql`${out.contactId}`, at),
       sql`UPDATE tickets SET due_at = ${openDueAt(ticket.id)} WHERE id = ${ticket.id}`,
       sql`UPDATE tickets SET status = ${"to-answer"}, sort_at = due_at

@@ -49,7 +49,7 @@ const unmailedChanges = (database: Database, { changes }: Words, now: Date): Pro
       WHERE audit.created_at > ${new Date(now.getTime() - DAY_MS).toISOString()} AND mailed_at IS NULL
         AND action IN (${join(Object.keys(changes))})
         AND (action = ${EVERYBODY} OR coalesce(member.mail, invitations.mail) IS NOT NULL)
-      ORDER BY audit.created_at, audit.id`,
+      ORDER BY audit.number`,
   );
 
 const recipientRow = z.object({ mail: z.string(), role });

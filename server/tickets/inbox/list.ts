@@ -194,6 +194,8 @@ export async function findPlaces(
     sql`FROM open_tickets WHERE ${join([...conditionsOf(filter, me), ...conditions], " AND ")}`;
   if (q.trim() === "") return find(0, rowsWith(...(from ? [order.after(from)] : [])), limit);
   const terms = searchTerms(q);
+  // One list keeps its own order.
+  const ranks = filter.status === undefined ? rankedMarks : [null];
   let rarest: Promise<SearchTerm | undefined> | undefined;
 
   async function findRanked(rank: number, most: number): Promise<ListPosition[]> {
@@ -217,8 +219,6 @@ export async function findPlaces(
     );
   }
 
-  // One list keeps its own order.
-  const ranks = filter.status === undefined ? rankedMarks : [null];
   const found: ListPosition[] = [];
   for (let rank = from?.rank ?? 0; rank < ranks.length && found.length < limit; rank++)
     found.push(...(await findRanked(rank, limit - found.length)));
@@ -305,10 +305,20 @@ const TEXT_LENGTH = 4000;
 
 const textRow = z.object({ ticketId: z.string(), text: nullAsEmpty });
 
-/** The texts of a ticket, and their search texts. */
+/** The texts of a ticket, their search texts, and their order. */
 const searchedTexts = [
-  [sql`project_details`, sql`JOIN open_enquiries ON open_enquiries.id = written.contact_id`, sql`written.`],
-  [sql`body`, sql`JOIN open_messages ON open_messages.contact_id = written.contact_id`, sql`open_messages.`],
+  {
+    text: sql`project_details`,
+    joined: sql`JOIN open_enquiries ON open_enquiries.id = written.contact_id`,
+    table: sql`written.`,
+    newest: sql`written.contact_id DESC`,
+  },
+  {
+    text: sql`body`,
+    joined: sql`JOIN open_messages ON open_messages.contact_id = written.contact_id`,
+    table: sql`open_messages.`,
+    newest: sql`open_messages.created_at DESC, number DESC`,
+  },
 ] as const;
 
 /** The sentences with the words of a search, by ticket: of an enquiry, else of a message. */
@@ -318,7 +328,7 @@ async function readExcerpts(
   terms: readonly SearchTerm[],
 ): Promise<ReadonlyMap<string, TextPart[]>> {
   const excerpts = new Map<string, TextPart[]>();
-  for (const [text, joined, table] of searchedTexts) {
+  for (const { text, joined, table, newest } of searchedTexts) {
     const missing = ids.filter((id) => !excerpts.has(id));
     if (missing.length === 0 || terms.length === 0) break;
     const holdsOne = terms.flat(2).map((word) => sql`${table}${holdsWord(word)}`);
@@ -326,7 +336,7 @@ async function readExcerpts(
       textRow,
       sql`SELECT id AS ticket_id, (SELECT substr(${text}, 1, CAST(${TEXT_LENGTH} AS integer))
           FROM open_ticket_enquiries AS written ${joined}
-          WHERE written.ticket_id = open_tickets.id AND (${join(holdsOne, " OR ")}) LIMIT 1) AS text
+          WHERE written.ticket_id = open_tickets.id AND (${join(holdsOne, " OR ")}) ORDER BY ${newest} LIMIT 1) AS text
         FROM open_tickets WHERE id IN (${join(missing)})`,
     );
     for (const { ticketId, text } of texts) {
@@ -357,7 +367,7 @@ export async function readPage(database: Database, { after, ...filter }: TicketF
   const last = page.at(-1);
   if (last === undefined) return { rows: [], next: null };
   const ids = page.map(({ id }) => id);
-  const isInTextAlone = ({ rank }: ListPosition) => filter.q !== undefined && rank === rankedMarks.length - 1;
+  const isInTextAlone = ({ rank }: ListPosition) => rank === rankedMarks.length - 1;
   const [rows, excerpts] = await Promise.all([
     readRows(database, ids),
     readExcerpts(
