@@ -1,10 +1,12 @@
 import sql from "sql-template-tag";
 import { describe, expect, test } from "vitest";
+import { z } from "zod";
 import type { Contact } from "../../../core/enquiry/fields.ts";
 import { erasePerson } from "../../enquiries/erase.ts";
 import { addEnquiry, addStaff } from "../../test-support/desk.ts";
 import { plansOf, scansOf } from "../../test-support/query-plans.ts";
-import { openSqlite, testedStores } from "../../test-support/stores.ts";
+import { createEmptyDatabase, openPostgres, openSqlite, testedStores } from "../../test-support/stores.ts";
+import { enquiry, submission } from "../../test-support/test-server.ts";
 import { noteStatement } from "../history.ts";
 import { readPage } from "./list.ts";
 
@@ -166,11 +168,21 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
   });
 });
 
-test("finds a word from the index, also one of a note", async () => {
+test("SQLite finds a word from the index, also one of a note", async () => {
   const { database } = await openSqlite();
   const plans = await plansOf(database, (watched) => readPage(watched, { q: "mary" }, ""));
   for (const table of ["ticket_enquiries", "messages"])
     expect(plans).toContainEqual(expect.stringMatching(`SCAN ${table}_words VIRTUAL TABLE INDEX`));
   // The first rows, in their order, for names, organisations and all texts.
   expect(scansOf(plans)).toEqual(Array(3).fill("SCAN tickets USING INDEX tickets_contact"));
+});
+
+test("PostgreSQL finds a word from the index once there are a few hundred enquiries", async () => {
+  const { database, insert } = await openPostgres(await createEmptyDatabase());
+  for (let batch = 0; batch < 8; batch++)
+    await insert(submission({ contacts: Array.from({ length: 50 }, () => enquiry) }));
+  await database.write(sql`ANALYZE ticket_enquiries`);
+  const found = sql`SELECT contact_id FROM ticket_enquiries WHERE ${database.hasWord("ticket_enquiries", "zzzz")}`;
+  const plan = await database.read(z.object({ "QUERY PLAN": z.string() }), sql`EXPLAIN ${found}`);
+  expect(plan.map((step) => step["QUERY PLAN"]).join("\n")).toContain("Index Scan on ticket_enquiries_words");
 });
