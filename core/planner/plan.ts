@@ -109,8 +109,6 @@ export interface ApprovalRow extends Row {
   validity?: string;
   /** An approval that is already there lies before the axis: it has no pieces. */
   group: LicenceGroup;
-  /** The place in the list of licences, from 1: by group, and in a group by the end. */
-  due: number;
   /** Why it is on the list: a speciality or a service (slug) that the visitor chose. */
   because?: { speciality: Speciality } | { service: string };
 }

@@ -180,7 +180,6 @@ test("no row is lost", () => {
     const unlisted = planner.approvals.filter(({ id }) => !licences.has(id));
     // A task on no list needs no answer: land has been bought, or a running hospital has it.
     expect(unlisted.every((one) => isRunning || one.if?.mode !== undefined)).toBe(true);
-    expect(plan.approvals.map(({ due }) => due).toSorted((a, b) => a - b)).toEqual(plan.approvals.map((_, i) => i + 1));
     expect(plan.counts.ours + plan.counts.others).toBe(plan.services.length);
   }
 });

@@ -44,7 +44,7 @@ export function approvalRows(
   drawing: Drawing,
 ): ApprovalRow[] {
   const due = inDueOrder(approvals.map((approval) => ({ approval, group: groupOf(approval, drawing.axis) })));
-  return due.map(({ approval, group }, index): ApprovalRow => {
+  return due.map(({ approval, group }): ApprovalRow => {
     const { id, title, authority, form, validity } = approval.task;
     const because = becauseOf(approval.task, answers);
     const extent = extentOf(approval, drawing.axis);
@@ -56,7 +56,6 @@ export function approvalRows(
       ...(form && { form }),
       ...(validity && { validity }),
       group,
-      due: index + 1,
       ...(because && { because }),
       rank: drawing.rankOf(id),
       after: waitsOf(approval, drawing),

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import type { PlanWords } from "../../../core/content/plan.ts";
-import { groupsOf, type Plan, type ServiceRow, type Wait } from "../../../core/planner/plan.ts";
+import { type ApprovalRow, groupsOf, type Plan, type ServiceRow, type Wait } from "../../../core/planner/plan.ts";
 import { Glyph } from "../../components/Glyph.tsx";
 import { lengthInWords, waitInWords } from "../words.ts";
 import { MilestoneNames } from "./ChartHead.tsx";
@@ -20,10 +20,12 @@ interface Props {
  * The programme on a phone: its parts, of which the first is open, each with its licences and then our services, which have
  * their bars between the lines of the milestones, and the chart behind a button (requirement 16.18).
  */
-export function PlanList({ plan, words, open }: Props) {
+export function PlanList(shared: Props) {
+  const { plan, words, open } = shared;
   const { chart, licences } = words;
   const opening = plan.milestones.find(({ id }) => id === "opening");
   const lines = linesOf(plan);
+  const openingLine = lines.find(({ id }) => id === "opening");
   return (
     <div className="plan-list">
       <h2 className="sr-only">{chart.view}</h2>
@@ -38,50 +40,22 @@ export function PlanList({ plan, words, open }: Props) {
           {lines.length > 0 && (
             <Place>
               {lines.map((line) => (
-                <Numbered key={line.id} line={line} />
+                <MilestoneNumber key={line.id} line={line} />
               ))}
             </Place>
           )}
-          {approvals.length > 0 && <h4 className="type-note text-ink-3">{licences.view}</h4>}
-          <ul>
-            {approvals.map(({ id, title, authority, pieces, after }) => (
-              <Step key={id} isOpen={open.includes(id)} waits={after} plan={plan} words={words}>
-                <Place>
-                  <Bar pieces={pieces} />
-                </Place>
-                <span>
-                  {title}
-                  <small>{authority}</small>
-                </span>
-              </Step>
-            ))}
-          </ul>
-          {services.length > 0 && <h4 className="type-note text-ink-3">{chart.services}</h4>}
-          <ul>
-            {services.map((service) => (
-              <Step key={service.id} isOpen={open.includes(service.id)} waits={service.after} plan={plan} words={words}>
-                <Place>
-                  <Bar pieces={service.pieces} />
-                </Place>
-                <span>
-                  <b>{service.title}</b>
-                  <small>{lengthOf(service, words)}</small>
-                </span>
-              </Step>
-            ))}
-            {group === "before-first-patient" && opening && (
+          <Steps heading={licences.view} rows={approvals} note={({ authority }) => authority} {...shared} />
+          <Steps heading={chart.services} rows={services} note={(service) => lengthOf(service, words)} {...shared} />
+          {group === "before-first-patient" && opening && openingLine && (
+            <ul>
               <Step isOpen={open.includes("opening")} waits={opening.after} plan={plan} words={words}>
                 <Place>
-                  {lines
-                    .filter(({ id }) => id === "opening")
-                    .map((line) => (
-                      <Numbered key={line.id} line={line} />
-                    ))}
+                  <MilestoneNumber line={openingLine} />
                 </Place>
                 <b>{chart.groups.firstPatient}</b>
               </Step>
-            )}
-          </ul>
+            </ul>
+          )}
           {others.length > 0 && <p>{chart.byOthers.replace("{names}", others.map(({ title }) => title).join(", "))}</p>}
         </details>
       ))}
@@ -93,6 +67,36 @@ export function PlanList({ plan, words, open }: Props) {
   );
 }
 
+interface StepsProps<R> extends Props {
+  heading: string;
+  rows: readonly R[];
+  /** The line below a title. */
+  note: (row: R) => string;
+}
+
+/** Rows of a part with their bars; nothing without rows. */
+function Steps<R extends ApprovalRow | ServiceRow>({ heading, rows, note, plan, words, open }: StepsProps<R>) {
+  if (rows.length === 0) return null;
+  return (
+    <>
+      <h4 className="type-note text-ink-3">{heading}</h4>
+      <ul>
+        {rows.map((row) => (
+          <Step key={row.id} isOpen={open.includes(row.id)} waits={row.after} plan={plan} words={words}>
+            <Place>
+              <Bar pieces={row.pieces} />
+            </Place>
+            <span>
+              {row.kind === "service" ? <b>{row.title}</b> : row.title}
+              <small>{note(row)}</small>
+            </span>
+          </Step>
+        ))}
+      </ul>
+    </>
+  );
+}
+
 /** The place of a step in the programme, from its beginning to its end. */
 const Place = ({ children }: { children: ComponentChildren }) => (
   <span className="place">
@@ -101,7 +105,7 @@ const Place = ({ children }: { children: ComponentChildren }) => (
 );
 
 /** A milestone's number on its line. */
-const Numbered = ({ line: { id, number, at } }: { line: MilestoneLine }) => (
+const MilestoneNumber = ({ line: { id, number, at } }: { line: MilestoneLine }) => (
   <Origin x={percent(at)} y="50%">
     <circle r="11" className={id === "opening" ? "bubble-opening" : "bubble-line"} />
     <text y="5" className="bubble-number">

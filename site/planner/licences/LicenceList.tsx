@@ -41,7 +41,13 @@ export function LicenceList({ plan, words }: LicenceListProps) {
               </th>
             </tr>
             {rows.map((approval) => (
-              <Licence key={approval.id} approval={approval} plan={plan} words={words} />
+              <Licence
+                key={approval.id}
+                approval={approval}
+                number={approvals.indexOf(approval) + 1}
+                plan={plan}
+                words={words}
+              />
             ))}
           </tbody>
         ))}
@@ -54,14 +60,14 @@ export function LicenceList({ plan, words }: LicenceListProps) {
   );
 }
 
-function Licence({ approval, plan, words }: LicenceListProps & { approval: ApprovalRow }) {
+function Licence({ approval, number, plan, words }: LicenceListProps & { approval: ApprovalRow; number: number }) {
   const { columns, formShort, validity } = words.licences;
   const because = reasonOf(approval, plan, words);
   const law = plan.registration?.approval === approval.id ? plan.registration : undefined;
   const act = law && (law.act ?? (law.below ? undefined : words.registration.act[law.kind]));
   return (
     <tr>
-      <td className="number type-note text-ink-3">{approval.due}</td>
+      <td className="number type-note text-ink-3">{number}</td>
       <th scope="row">
         <b>{approval.title}</b>
         {because && <span className="type-note block text-brick">{because}</span>}
