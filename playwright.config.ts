@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { defineConfig, devices } from "@playwright/test";
 import { chromiumFlags, findHeadlessShell } from "./scripts/lib/chromium.ts";
-import { freePort } from "./scripts/lib/run.ts";
+import { freePort } from "./server/test-support/free-port.ts";
 import { chooseMemoryFolder } from "./server/test-support/memory-folder.ts";
 
 chooseMemoryFolder();

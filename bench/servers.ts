@@ -8,10 +8,11 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Role } from "../core/api/staff.ts";
-import { freePort, pathWith } from "../scripts/lib/run.ts";
+import { pathWith } from "../scripts/lib/run.ts";
 import { openStore } from "../server/enquiries/open-store.ts";
 import { createSession } from "../server/staff/session/sessions.ts";
 import { addStaff } from "../server/test-support/desk.ts";
+import { freePort } from "../server/test-support/free-port.ts";
 
 /** A busy machine takes long to render the first page. */
 const START_WITHIN_MS = 120_000;

@@ -1,6 +1,7 @@
 /** `npm run dev`: starts the development servers of the site and of the desk, with the enquiry server beside them. */
 import { setTimeout as wait } from "node:timers/promises";
-import { freePort, runUntilFirstExit, startCommand } from "./lib/run.ts";
+import { freePort } from "../server/test-support/free-port.ts";
+import { runUntilFirstExit, startCommand } from "./lib/run.ts";
 import { loadEnv, task } from "./lib/task.ts";
 
 loadEnv();

@@ -1,4 +1,4 @@
-/** The server's settings, read from the environment once, at start. */
+/** The server's settings, read from the environment once, at start, and why a server did not start. */
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import { isSafeMailAddress } from "../core/enquiry/rules.ts";

@@ -1,6 +1,5 @@
 /** Runs programs of node_modules/.bin and of Debian, or the pinned Node, with the streams of this process. */
 import { type ChildProcess, type StdioOptions, spawn } from "node:child_process";
-import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { existsSync, globSync } from "node:fs";
 import { connect, createServer } from "node:net";
@@ -67,12 +66,6 @@ export function pathWith(program: string, debianPackage: string): string {
   const found = [...extraFolders(), ...path.split(delimiter)].find((folder) => existsSync(join(folder, program)));
   if (found) return [path, found].join(delimiter);
   throw new MissingProgram(`This needs ${program}. On Debian: apt-get install ${debianPackage}`);
-}
-
-/** A free port on loopback, below those that systems give to outgoing connections: none of these takes it before it is used. */
-export async function freePort(): Promise<number> {
-  const port = randomInt(10_000, 32_768);
-  return (await isPortTaken(port, "127.0.0.1")) ? freePort() : port;
 }
 
 /** Whether another program listens at this address. */

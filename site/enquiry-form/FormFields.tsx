@@ -63,7 +63,7 @@ function FormField({ column, place, words, draft, errors = {}, locked = false }:
       </label>
       {input.kind === "line" && (
         <input
-          // The types of Preact tell an input with a list from one without by it.
+          // Preact's types for an input need `list`, even when undefined.
           list={undefined}
           type={"type" in input ? input.type : "text"}
           inputMode={"inputMode" in input ? input.inputMode : undefined}

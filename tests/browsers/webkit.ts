@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { globSync } from "node:fs";
-import { freePort } from "../../scripts/lib/run.ts";
+import { freePort } from "../../server/test-support/free-port.ts";
 import { createTestBrowser, patiently, type TestBrowser } from "./test-browser.ts";
 
 /** The name of an element in WebDriver's answers. */

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { freePort } from "../../scripts/lib/run.ts";
 import { makePackage } from "../../scripts/package/make-package.ts";
+import { freePort } from "../../server/test-support/free-port.ts";
 import { buildImage, openPodman, type Podman, strictly } from "./podman.ts";
 
 const IMAGE = "localhost/front-door";

@@ -3,10 +3,10 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
-import { freePort } from "../../scripts/lib/run.ts";
 import { openSqliteStore } from "../../server/enquiries/open-store.ts";
 import { openPostgresStore } from "../../server/enquiries/postgres-store.ts";
 import { readCachedSite } from "../../server/site/page-cache.ts";
+import { freePort } from "../../server/test-support/free-port.ts";
 import { spawnServer } from "../../server/test-support/server-process.ts";
 
 type Settings = Record<string, string>;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { mediaTypeOf } from "../../core/api/attachments.ts";
-import { freePort } from "../../scripts/lib/run.ts";
 import { openMailer } from "../../server/mail/mailer.ts";
 import { openInbox } from "../../server/messages/incoming/imap-inbox.ts";
 import { describeFailure } from "../../server/messages/incoming/mailbox-reader.ts";
 import { buildOutgoingMail } from "../../server/messages/outgoing-mail.ts";
 import { replyAddress } from "../../server/messages/reply-address.ts";
+import { freePort } from "../../server/test-support/free-port.ts";
 import { makeMailDesk } from "../../server/test-support/mail-desk.ts";
 import { testedStores } from "../../server/test-support/stores.ts";
 import { findMessage } from "../../server/tickets/messages.ts";

@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { chownSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort } from "../../scripts/lib/run.ts";
+import { freePort } from "../../server/test-support/free-port.ts";
 import { unprivileged } from "../../server/test-support/postgres.ts";
 
 interface Place {

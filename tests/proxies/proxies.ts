@@ -7,7 +7,7 @@ import { basename, join } from "node:path";
 import { text } from "node:stream/consumers";
 import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import { expect, vi } from "vitest";
-import { freePort } from "../../scripts/lib/run.ts";
+import { freePort } from "../../server/test-support/free-port.ts";
 
 interface Place {
   folder: string;

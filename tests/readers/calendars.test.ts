@@ -5,9 +5,9 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import ICAL from "ical.js";
 import { expect, onTestFinished, test } from "vitest";
-import { freePort } from "../../scripts/lib/run.ts";
 import { openDatedMails } from "../../server/test-support/dated-mails.ts";
 import { addEnquiry, inDays } from "../../server/test-support/desk.ts";
+import { freePort } from "../../server/test-support/free-port.ts";
 import { testedStores } from "../../server/test-support/stores.ts";
 import { temporaryFolder } from "../../server/test-support/test-server.ts";
 

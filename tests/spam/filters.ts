@@ -5,7 +5,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { onTestFinished } from "vitest";
-import { freePort } from "../../scripts/lib/run.ts";
+import { freePort } from "../../server/test-support/free-port.ts";
 import { temporaryFolder } from "../../server/test-support/test-server.ts";
 
 export interface Judgement {

@@ -5,7 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { onTestFinished } from "vitest";
-import { freePort, hasGreeting } from "../../../scripts/lib/run.ts";
+import { hasGreeting } from "../../../scripts/lib/run.ts";
+import { freePort } from "../../../server/test-support/free-port.ts";
 import { unprivileged } from "../../../server/test-support/postgres.ts";
 
 const PASSWORD = "geheim";

@@ -4,7 +4,8 @@ import { chownSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, onTestFinished } from "vitest";
-import { freePort, pathWith } from "../../../scripts/lib/run.ts";
+import { pathWith } from "../../../scripts/lib/run.ts";
+import { freePort } from "../../../server/test-support/free-port.ts";
 import { unprivileged } from "../../../server/test-support/postgres.ts";
 import { temporaryFolder } from "../../../server/test-support/test-server.ts";
 

@@ -1,6 +1,8 @@
 /**
  * Identifies the sender of a request below /desk/api: the browser with its cookies, the address of its desk and its name, and the member who is
- * signed in there. Every request is checked: it comes from the desk itself, and from such a member.
+ * signed in there. Every request is checked: it comes from the desk itself, and from such a member, who may do what the guard of its
+ * route asks for. What a member changes is limited, so that whoever has taken over a session cannot fill the database;
+ * docs/threat-model.md lists the ceilings of each table.
  */
 import type { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -247,10 +249,7 @@ export function guardRoutes(app: FastifyInstance, guardOf: (method: string, path
   });
 }
 
-/**
- * Limits of what one member changes, so that whoever has taken over a session cannot fill the database. docs/threat-model.md lists
- * the ceilings of each table. Several times what a busy day takes: text that is typed is saved every few seconds.
- */
+/** Several times what a busy day takes: text that is typed is saved every few seconds. */
 const CHANGES = [
   { count: 1500, windowMs: HOUR_MS },
   { count: 8000, windowMs: DAY_MS },
