@@ -169,6 +169,7 @@ test.describe("on a phone", () => {
   }
 
   test("the example below the first screen moves nothing", async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "no-preference" });
     await page.addInitScript(() => {
       Object.assign(window, { moved: [] as string[] });
       addEventListener(
