@@ -7,8 +7,8 @@ const buttons = document.querySelectorAll<HTMLElement>(".contact-widget > a");
 const small = matchMedia("(width < 64rem)");
 /** The form, the panel in its place once it is sent, the actions of a plan, and the links between its questions. */
 const KEPT = "[data-enquiry-form], [aria-labelledby=sent], .plan-actions, .question-links";
-/** Small enough for a point on each line of a note. */
-const STEP_PX = 12;
+/** Points from edge to edge, so close that each line of a note has one. */
+const STEPS = [0, 0.2, 0.4, 0.6, 0.8, 1];
 let lastTop = 0;
 
 const isNear = (element: Element) => {
@@ -21,18 +21,19 @@ const isNearKept = () => small.matches && [...document.querySelectorAll(KEPT)].s
 function coversText(button: HTMLElement): boolean {
   const { left: x = 0, top: y = 0 } = button.offsetParent?.getBoundingClientRect() ?? {};
   const [left, top] = [x + button.offsetLeft, y + button.offsetTop];
-  const [right, bottom] = [left + button.offsetWidth, top + button.offsetHeight];
+  const { offsetWidth: width, offsetHeight: height } = button;
   const range = document.createRange();
   const isOnText = (node: Node) => {
     if (node.nodeType !== Node.TEXT_NODE) return false;
     range.selectNode(node);
     return [...range.getClientRects()].some(
-      (line) => line.right > left && line.left < right && line.bottom > top && line.top < bottom,
+      (line) => line.right > left && line.left < left + width && line.bottom > top && line.top < top + height,
     );
   };
-  for (let y = top; y <= bottom; y += STEP_PX) {
-    for (let x = left; x <= right; x += STEP_PX) {
-      const element = document.elementsFromPoint(x, y).find((found) => !button.contains(found));
+  for (const y of STEPS) {
+    for (const x of STEPS) {
+      const found = document.elementsFromPoint(left + x * width, top + y * height);
+      const element = found.find((each) => !button.contains(each));
       if (element?.closest(CONTROLS) || [...(element?.childNodes ?? [])].some(isOnText)) return true;
     }
   }
