@@ -1,8 +1,8 @@
 /** content/company.yaml: facts about the company that several pages print. */
 import { z } from "zod";
 import { isPlaceholder, type Placeholder } from "./content-file.ts";
-import { each, namedText, text, withNote, words } from "./field.ts";
-import { fact, legalFacts } from "./legal-fact-fields.ts";
+import { each, plainText, text, withNote, words } from "./field.ts";
+import { fact, legalFacts, plainFact } from "./legal-fact-fields.ts";
 import { holidays, officeHours, promise } from "./office-hours.ts";
 
 // How the company works for an owner is null until it says so.
@@ -21,7 +21,7 @@ const terms = {
     ways,
     fact("On what the fee rests when the company works so, without a figure", "A share of the cost of the works."),
   ).describe("The ways in which the company works"),
-  whoBuilds: namedText("Contractors whom you appoint, under our engineer on the site.").nullable(),
+  whoBuilds: plainFact("Contractors whom you appoint, under our engineer on the site."),
   whoSells: fact("Who sells the machines, and on whose invoice", "The maker sells to you and sends you the invoice."),
   costHeads: z
     .array(costHead)
@@ -54,7 +54,7 @@ const phone = (what: string) =>
     .describe(what);
 
 export const company = z.strictObject({
-  name: namedText("Arogya Nirman"),
+  name: plainText("Arogya Nirman"),
   line: words(1, 25, "Below the name", "Hospital planning, construction, equipment, licensing and management."),
   phone: phone("The number printed on the site; printed numbers dial themselves"),
   callPhone: phone("The number that Call Now, Call us and the closing call button dial"),
@@ -75,9 +75,9 @@ export const company = z.strictObject({
   address: z
     .strictObject({
       locality: text("Part of the city", "Ghatlodia"),
-      city: namedText("Ahmedabad"),
-      state: namedText("Gujarat"),
-      country: namedText("India"),
+      city: plainText("Ahmedabad"),
+      state: plainText("Gujarat"),
+      country: plainText("India"),
     })
     .describe("Head office"),
   promise,

@@ -1,6 +1,6 @@
 /** content/contact.yaml: the texts of the contact page. */
 import { z } from "zod";
-import { namedText, searchDescription, stat, text, textNaming } from "./field.ts";
+import { plainText, searchDescription, stat, text, textNaming } from "./field.ts";
 
 export const contact = z.strictObject({
   meta: z.strictObject({
@@ -18,7 +18,7 @@ export const contact = z.strictObject({
   cards: z.strictObject({
     heading: text("Heading above the four cards", "Get in touch"),
     phone: z.strictObject({
-      heading: namedText("Phone"),
+      heading: plainText("Phone"),
       second: textNaming(
         ["phone"],
         "Line shown where the call buttons dial another number, which {phone} becomes",
@@ -26,19 +26,19 @@ export const contact = z.strictObject({
       ),
     }),
     email: z.strictObject({
-      heading: namedText("Email"),
+      heading: plainText("Email"),
       note: text("Small line of the card", "We reply within 24 hours"),
     }),
-    office: z.strictObject({ heading: namedText("Head office") }),
+    office: z.strictObject({ heading: plainText("Head office") }),
     urgent: z.strictObject({
-      heading: namedText("Urgent requirement"),
+      heading: plainText("Urgent requirement"),
       text: text("The promise for urgent requirements", "Within 2 business hours"),
       note: text("What to do", "Call, and follow with a message"),
     }),
   }),
   why: z.strictObject({
-    heading: namedText("Why hospitals choose us"),
-    reasons: z.array(namedText("One accountable team")).min(4).max(6).describe("Each can be checked"),
+    heading: plainText("Why hospitals choose us"),
+    reasons: z.array(plainText("One accountable team")).min(4).max(6).describe("Each can be checked"),
     picture: text("What the picture shows, for people who cannot see it", "A clay model of a ward"),
     caption: text("Line below the picture", "General ward"),
   }),

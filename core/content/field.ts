@@ -10,8 +10,8 @@ import { namesIn } from "./fill.ts";
 export const withNote = <T extends z.ZodType>(type: T, description: string, example: string): T =>
   type.meta({ description, example }) as T;
 
-/** A line or paragraph of plain text: not empty, no white space at its ends. Its name says what it is, as for a heading or a city. */
-export const namedText = (example: string) =>
+/** A line or paragraph: not empty, no white space at its ends. It has no description, because its field's name is enough. */
+export const plainText = (example: string) =>
   z
     .string()
     .min(1)
@@ -19,7 +19,7 @@ export const namedText = (example: string) =>
     .meta({ example });
 
 /** A text whose purpose its name does not say. */
-export const text = (description: string, example: string) => withNote(namedText(example), description, example);
+export const text = (description: string, example: string) => withNote(plainText(example), description, example);
 
 /** One field for each of the keys. */
 export const each = <K extends string, V extends z.ZodType>(keys: readonly K[], value: V) =>
@@ -61,7 +61,7 @@ export const searchDescription = (example: string) =>
 /** A text with a minimum and a maximum number of words. */
 export const words = (least: number, most: number, description: string, example: string) =>
   withNote(
-    namedText(example)
+    plainText(example)
       .refine((value) => wordCount(value) >= least && wordCount(value) <= most, {
         error: ({ input }) => `has ${wordCount(String(input))} words; it needs ${least} to ${most}`,
       })

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { columns, projectTypes } from "../enquiry/fields.ts";
 import { type ToastId, toasts } from "../enquiry/toasts.ts";
-import { each, namedText, text, textNaming, withNote, words } from "./field.ts";
+import { each, plainText, text, textNaming, withNote, words } from "./field.ts";
 
 const field = z.strictObject({
   label: text("Label above the field", "Full name"),
@@ -45,13 +45,13 @@ const sent = z.strictObject({
 });
 
 const start = z.strictObject({
-  label: namedText("New hospital"),
+  label: plainText("New hospital"),
   type: z.enum(projectTypes).describe("Project type that it selects").optional(),
   line: text("Line that it writes into the project details", "A new hospital, nothing built yet."),
 });
 
 export const form = z.strictObject({
-  heading: namedText("Project enquiry"),
+  heading: plainText("Project enquiry"),
   requiredNote: text("Small note beside it; * becomes the red asterisk", "Fields marked * are required"),
   optional: text("Word behind the label of an optional field", "(optional)"),
   fields: each(columns, field),
@@ -61,8 +61,8 @@ export const form = z.strictObject({
   }),
   tooLong: textNaming(["letters"], "Line below a field that is too long", "Shorten this by {letters} letters"),
   noProjectType: text("First entry of the project type list", "Select project type"),
-  projectTypes: each(projectTypes, namedText("New Hospital Construction")),
-  send: namedText("Send Message"),
+  projectTypes: each(projectTypes, plainText("New Hospital Construction")),
+  send: plainText("Send Message"),
   sending: text("The button while sending", "Sending..."),
   cancel: text("Button that stops waiting for the network", "Cancel"),
   promise: text("Small line beside the button", "We reply by email within 24 hours."),

@@ -1,11 +1,10 @@
 /** content/home.yaml: the texts of the home page, section by section. */
 import { z } from "zod";
 import { stages } from "../planner/plan.ts";
-import { namedText, searchDescription, stat, text, withNote, words } from "./field.ts";
+import { plainText, searchDescription, stat, text, withNote, words } from "./field.ts";
 
-const button = (label: string) => namedText(label);
 const serviceNumber = withNote(z.int().min(1).max(24), "Number of the service", "11");
-const headings = { heading: namedText("Who We Are") };
+const headings = { heading: plainText("Who We Are") };
 
 export const home = z.strictObject({
   meta: z.strictObject({
@@ -18,8 +17,8 @@ export const home = z.strictObject({
       "From empty plot\nto first patient.",
     ),
     lede: text("The sentence below it", "We plan, build, equip, license and run hospitals across India."),
-    primary: button("Get Started Today"),
-    secondary: button("Explore Services"),
+    primary: plainText("Get Started Today"),
+    secondary: plainText("Explore Services"),
     plan: text("Link to the planner, below the buttons", "Or plan it in seven questions"),
     stats: z.array(stat).length(3),
     keyPlan: text("What the small plan means", "One square for each of the 24 services."),
@@ -32,11 +31,11 @@ export const home = z.strictObject({
     ...headings,
     statement: words(3, 30, "What the company does", "One team for the whole hospital."),
     paragraphs: z
-      .array(namedText("Hospital projects stop where one firm waits for another."))
+      .array(plainText("Hospital projects stop where one firm waits for another."))
       .length(2)
       .describe("What the company does, and for whom"),
     stats: z.array(stat).length(2),
-    button: button("Start Your Project"),
+    button: plainText("Start Your Project"),
     team: text("Heading of the people, printed once there is one", "Who answers for it"),
     cutaway: z.strictObject({
       heading: text("Heading of the key", "Twelve services under one roof"),
@@ -50,7 +49,7 @@ export const home = z.strictObject({
       .array(
         z.strictObject({
           stage: withNote(z.enum(stages), "Which stage; the services of a stage are set in their own files", "build"),
-          title: namedText("Build"),
+          title: plainText("Build"),
           text: words(3, 16, "What it covers", "Plot, plan, structure, interiors, equipment and systems."),
         }),
       )
@@ -63,24 +62,24 @@ export const home = z.strictObject({
     register: text("Heading of the grid of all services; {services} becomes their number", "All {services} services"),
     question: text("The line before the button", "Not sure which services you need?"),
     plan: text("Link to the planner", "Plan your hospital in seven questions"),
-    button: button("Get Custom Quote"),
+    button: plainText("Get Custom Quote"),
   }),
   testimonials: z.strictObject({
     ...headings,
     stats: z.array(stat).length(3),
     rating: text("What the stars say, for screen readers; {rating} becomes the number", "Rated {rating} out of 5"),
     none: text("The sentence on a public site that has no testimonials", "Their words appear here once approved."),
-    button: button("Schedule Consultation"),
+    button: plainText("Schedule Consultation"),
   }),
   vision: z.strictObject({
     ...headings,
     vision: z.strictObject({
-      heading: namedText("Vision"),
-      text: namedText("By 2030, to double what we have built."),
+      heading: plainText("Vision"),
+      text: plainText("By 2030, to double what we have built."),
     }),
     mission: z.strictObject({
-      heading: namedText("Mission"),
-      text: namedText("To give every promoter a hospital."),
+      heading: plainText("Mission"),
+      text: plainText("To give every promoter a hospital."),
     }),
     pictogram: z.strictObject({
       label: text("The picture in a sentence, for people who cannot see it", "50 small plans, each for 20 hospitals."),
@@ -89,7 +88,7 @@ export const home = z.strictObject({
       target: text("Legend: dashed plans", "1000+ by 2030"),
     }),
     stats: z.array(stat).length(3),
-    button: button("Join Our Journey"),
+    button: plainText("Join Our Journey"),
   }),
   contact: z.strictObject({
     ...headings,

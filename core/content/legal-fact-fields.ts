@@ -1,10 +1,13 @@
 /** The fields of facts that the law asks for, and of texts that name them. */
 import { z } from "zod";
-import { namedText, text, textWithNames, withNote } from "./field.ts";
+import { plainText, text, textWithNames, withNote } from "./field.ts";
 import { type LegalFacts, legalFactNames } from "./legal-facts.ts";
 
 /** A text that nobody may invent. */
 export const fact = (description: string, example: string) => text(description, example).nullable();
+
+/** The same, where the name of the field is enough. */
+export const plainFact = (example: string) => plainText(example).nullable();
 
 /** The facts, as fields of content/company.yaml. */
 export const legalFacts = {
@@ -32,7 +35,7 @@ export const legalFacts = {
     "Address for questions about personal data",
     "privacy@example.in",
   ).nullable(),
-  officer: namedText("the name of a person who has agreed").nullable(),
+  officer: plainFact("the name of a person who has agreed"),
   hostingFirm: fact("Firm that runs the server", "Example Hosting Private Limited"),
   mailFirm: fact("Firm that carries the mail", "Example Mail Private Limited"),
 } satisfies Record<keyof LegalFacts, z.ZodType>;

@@ -1,7 +1,7 @@
 /** When the company answers: its two promises, the office hours of a week, and the days on which it is closed. */
 import { z } from "zod";
 import { weekdays } from "../enquiry/times.ts";
-import { day, namedText, withNote } from "./field.ts";
+import { day, plainText, withNote } from "./field.ts";
 
 const weekday = (description: string, example: string) => withNote(z.enum(weekdays), description, example);
 const timeOfDay = (description: string, example: string) =>
@@ -43,7 +43,7 @@ export type OfficeHours = z.infer<typeof officeHours>;
 export const holidays = z
   .array(
     z.strictObject({
-      name: namedText("Republic Day"),
+      name: plainText("Republic Day"),
       date: day("Day, year first", "2027-01-26"),
     }),
   )

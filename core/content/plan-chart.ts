@@ -1,12 +1,11 @@
 /** The part `chart` of content/plan.yaml: the texts of the plan's chart. */
 import { z } from "zod";
-import { namedText, text } from "./field.ts";
+import { plainText, text } from "./field.ts";
 
 const legend = (example: string) => text("What the mark in front of it means", example);
-const group = (example: string) => namedText(example);
 const note = z.strictObject({
-  heading: namedText("No price here"),
-  text: namedText("The price follows from drawings, equipment and your choice of services."),
+  heading: plainText("No price here"),
+  text: plainText("The price follows from drawings, equipment and your choice of services."),
 });
 
 export const planChart = z.strictObject({
@@ -42,12 +41,12 @@ export const planChart = z.strictObject({
     after: text("The time behind the third line", "In operation"),
   }),
   groups: z.strictObject({
-    build: group("Build"),
-    license: group("License"),
-    run: group("Run"),
-    grow: group("Grow"),
-    authorities: group("Authorities"),
-    firstPatient: group("What the first patient waits for"),
+    build: plainText("Build"),
+    license: plainText("License"),
+    run: plainText("Run"),
+    grow: plainText("Grow"),
+    authorities: plainText("Authorities"),
+    firstPatient: plainText("What the first patient waits for"),
   }),
   authoritiesNote: text("Small line beside the heading of the authorities", "Who decides. No duration is promised."),
   services: text("Heading of the services in a part of the list on a phone", "Our services"),

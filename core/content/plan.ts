@@ -1,7 +1,7 @@
 /** content/plan.yaml: the texts of the planner. The questions follow core/planner/answers.ts. */
 import { z } from "zod";
 import { beds, cities, floors, modes, specialities } from "../planner/answers.ts";
-import { each, namedText, searchDescription, text, withNote } from "./field.ts";
+import { each, plainText, searchDescription, text, withNote } from "./field.ts";
 import { planChart } from "./plan-chart.ts";
 
 /** A text for one thing, and one for several; {n} becomes their number. */
@@ -9,7 +9,7 @@ const counted = (one: string, many: string) =>
   z.strictObject({ one: text("For one", one), many: text("For several; {n} becomes their number", many) });
 
 const question = {
-  ask: namedText("How many beds?"),
+  ask: plainText("How many beds?"),
   short: text("Its name in the title block of an answered plan", "Beds"),
   hint: withNote(z.string(), "Small line below the answers", "Count the ground floor.").optional(),
 };
@@ -135,9 +135,8 @@ const letter = z.strictObject({
 });
 
 const column = (example: string) => text("Head of a column; on a phone the label of the line", example);
-const group = (example: string) => namedText(example);
 const licenceList = z.strictObject({
-  heading: namedText("Not on your list"),
+  heading: plainText("Not on your list"),
   text: text("The sentence below it", "You did not choose what they belong to."),
 });
 
@@ -155,11 +154,11 @@ const planLicences = z.strictObject({
   formShort: text("Label of the form on a phone", "Form"),
   validity: text("How long a licence is valid; {validity} is filled in", "Valid: {validity}"),
   groups: z.strictObject({
-    "already-there": group("Already there? We check"),
-    "before-digging": group("Before you dig"),
-    "while-building": group("While you build"),
-    "before-first-patient": group("Before the first patient"),
-    "after-opening": group("After opening"),
+    "already-there": plainText("Already there? We check"),
+    "before-digging": plainText("Before you dig"),
+    "while-building": plainText("While you build"),
+    "before-first-patient": plainText("Before the first patient"),
+    "after-opening": plainText("After opening"),
   }),
   groupRunning: text("The only heading for a running hospital", "For what you add"),
   because: z.strictObject({
@@ -193,7 +192,7 @@ export const plan = z.strictObject({
   actions,
   letter,
   stateNames: withNote(
-    z.record(z.string().regex(/^[A-Z]{2}$/, { message: "must be named by two capital letters" }), namedText("Gujarat")),
+    z.record(z.string().regex(/^[A-Z]{2}$/, { message: "must be named by two capital letters" }), plainText("Gujarat")),
     "States and union territories by the two letters in the address",
     "GJ: Gujarat",
   ),

@@ -1,12 +1,12 @@
 /** content/privacy.yaml: what the site keeps, why, for how long, who sees it, and how to have it erased. */
 import { z } from "zod";
 import { columns } from "../enquiry/fields.ts";
-import { each, namedText, text, textNaming } from "./field.ts";
+import { each, plainText, text, textNaming } from "./field.ts";
 import { laws } from "./laws.ts";
 import { textWithFacts } from "./legal-fact-fields.ts";
 
 const section = z.strictObject({
-  heading: namedText("Why we keep it"),
+  heading: plainText("Why we keep it"),
   text: textWithFacts(
     "What it says; an empty line begins a new paragraph, a line with a dash an item of a list, and {legalName} and the like are facts of the company",
     "To answer you, and for nothing else.",
@@ -14,12 +14,12 @@ const section = z.strictObject({
 });
 
 export const privacy = z.strictObject({
-  title: namedText("What we do with what you send us"),
+  title: plainText("What we do with what you send us"),
   lede: text("First lines of the page", "The enquiry form is the only place where this site takes anything from you."),
   short: z.strictObject({
     heading: text("Heading of the summary", "In short"),
     lines: z
-      .array(namedText("Reading and sending sets no cookie."))
+      .array(plainText("Reading and sending sets no cookie."))
       .min(3)
       .max(6)
       .describe("What a person in a hurry must know"),

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { buttonConsents } from "../enquiry/consent-notice.ts";
 import { nonTextChannels } from "../enquiry/rendered-pages.ts";
-import { each, namedText, text, textNaming } from "./field.ts";
+import { each, plainText, text, textNaming } from "./field.ts";
 import { textWithFacts } from "./legal-fact-fields.ts";
 
 const action = (what: string) => ({
@@ -15,7 +15,7 @@ const code = z.strictObject({
   ask: textNaming(["address"], "Sentence before the button that sends a code", "We send a code to {address}."),
   send: text("Button that sends the code", "Send me the code"),
   lede: textNaming(["address"], "Sentence above the field of the code", "Enter the code sent to {address}."),
-  label: namedText("Code, six digits"),
+  label: plainText("Code, six digits"),
   show: text("Button that proves the code", "Show my enquiry"),
   spam: text("Beginning of the line below, which ends with the next button", "No mail? Look in the spam folder, or"),
   again: text("Button that sends another code", "send a new code"),
@@ -52,7 +52,7 @@ const held = z.strictObject({
   untilOpen: text("The end, where it does not", "Until you erase it."),
   who: text("Label of who sees it", "Who sees it"),
   whoText: textWithFacts("Who sees it; {hostingFirm} and the like are facts of the company", "The people who answer."),
-  consent: namedText("Your consent"),
+  consent: plainText("Your consent"),
   consentText: textNaming(["time", "button", "page", "notice"], "The consent", "{time}, {button}, {page}. {notice}."),
   consentAsked: textNaming(["time", "notice"], "The consent of who spoke to staff", "On {time}, when asked. {notice}."),
   notice: text("The notice, where its date is unknown", "Privacy notice"),
@@ -80,7 +80,7 @@ const mails = z.strictObject({
   }),
   newLink: z.strictObject({
     subject: text("Subject of the mail with a new link", "The link to your enquiry"),
-    title: namedText("The link to your enquiry"),
+    title: plainText("The link to your enquiry"),
     warning: text("For somebody who did not ask for it", "Ignore this mail."),
   }),
   erased: z.strictObject({
@@ -118,7 +118,7 @@ export const receipt = z.strictObject({
   }),
   scope: z.strictObject({
     label: text("Label of the choice between one enquiry and all", "Which enquiries"),
-    this: namedText("This enquiry only"),
+    this: plainText("This enquiry only"),
     address: textNaming(["count"], "All enquiries", "All {count} from this email address"),
   }),
   copy: z.strictObject({

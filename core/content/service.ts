@@ -1,7 +1,7 @@
 /** One file of content/services/: a service, its card and its page. */
 import { z } from "zod";
 import { stages } from "../planner/plan.ts";
-import { namedText, searchDescription, stat, text, withNote, words } from "./field.ts";
+import { plainText, searchDescription, stat, text, withNote, words } from "./field.ts";
 import { categoriesIn } from "./fixed/services.ts";
 import { laws } from "./laws.ts";
 import type { SiteWords } from "./site.ts";
@@ -18,14 +18,14 @@ const timelineStep = z.strictObject({
   when: text("The weeks, in words", "Week 3-8"),
   from: withNote(z.int().positive(), "First week of the step; draws the scale bar", "3"),
   to: withNote(z.int().positive(), "Last week of the step; leave out for an open end", "8").optional(),
-  title: namedText("Documentation"),
+  title: plainText("Documentation"),
   text: words(6, 25, "What happens in it", "Policies, drawings and registers are prepared, signed and indexed."),
 });
 
 // Answers that come before an owner asks: terms, order, notes and common questions. Each may be left out.
 
 const list = (least: number, most: number, description: string, example: string) =>
-  z.array(namedText(example)).min(least).max(most).optional().describe(description);
+  z.array(plainText(example)).min(least).max(most).optional().describe(description);
 
 const LINKS = "A service's address in braces, as in {staff-recruitment}, becomes a link with its title";
 
@@ -45,7 +45,7 @@ const scopeFields = {
     .strictObject({
       heading: text("First sentence, in bold", "Two services, told apart."),
       paragraphs: z
-        .array(namedText("NABH follows opening: see {accreditation-coaching}."))
+        .array(plainText("NABH follows opening: see {accreditation-coaching}."))
         .min(1)
         .max(2)
         .describe(`The first follows the heading on its line. ${LINKS}`),
@@ -128,12 +128,12 @@ export const service = z.strictObject({
   badges: z
     .strictObject({
       ...card("the badge list"),
-      items: z.array(namedText("NABH")).min(3).max(8).describe("Short names"),
+      items: z.array(plainText("NABH")).min(3).max(8).describe("Short names"),
     })
     .describe("Standards, systems or rooms that the service works with"),
   timeline: z.strictObject({ ...card("the timeline"), steps: z.array(timelineStep).length(4) }).optional(),
   tags: z
-    .strictObject({ ...card("the tag list"), items: z.array(namedText("Mass Casualty")).min(3).max(8) })
+    .strictObject({ ...card("the tag list"), items: z.array(plainText("Mass Casualty")).min(3).max(8) })
     .optional()
     .describe("If the service has one"),
   list: z

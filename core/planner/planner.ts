@@ -1,6 +1,6 @@
 /** content/planner.yaml: the phases of the services, the approvals and the milestones, and what waits for what. Times are in weeks. */
 import { z } from "zod";
-import { day, each, namedText, text, withNote, words } from "../content/field.ts";
+import { day, each, plainText, text, withNote, words } from "../content/field.ts";
 import { beds, cities, floors, modes, specialities, states } from "./answers.ts";
 
 /** Finish to start, start to start, finish to finish. */
@@ -79,13 +79,13 @@ const dependency = z.strictObject({
     "law",
   ),
   why: text("The sentence that visitors read", "The municipality waits for fire."),
-  rule: namedText("State building regulations").optional(),
+  rule: plainText("State building regulations").optional(),
   evidence: evidence.optional(),
 });
 
 const task = {
   id,
-  title: namedText("Fire scrutiny of the plan"),
+  title: plainText("Fire scrutiny of the plan"),
   after: z.array(dependency),
 };
 
@@ -93,7 +93,7 @@ const approval = z.strictObject({
   ...task,
   authority: text("Who gives it", "State fire service"),
   form: text("Form or portal", "Plan scrutiny, state fire portal").optional(),
-  validity: namedText("5 years").optional(),
+  validity: plainText("5 years").optional(),
   byState: withNote(z.literal(true), "Its Act, authority and validity are those of its state", "true").optional(),
   weeks,
   limit: text("The time that the law gives the authority; never printed", "60 days").optional(),
@@ -114,10 +114,10 @@ const approval = z.strictObject({
 
 const unaskedLicence = z.strictObject({
   id,
-  title: namedText("Height NOC"),
+  title: plainText("Height NOC"),
   authority: text("Who gives it", "Airports Authority of India"),
   where: text("Where it applies", "near an airport").optional(),
-  rule: namedText("EIA Notification 2006, item 8(a)").optional(),
+  rule: plainText("EIA Notification 2006, item 8(a)").optional(),
   evidence: evidence.optional(),
 });
 
