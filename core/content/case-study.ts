@@ -47,7 +47,9 @@ export const caseStudy = z
     beds: withNote(z.int().positive(), "Number of beds", "120"),
     months: withNote(z.int().positive(), "Months from the order to the handover", "22"),
     scope: z
-      .array(withNote(z.string().meta({ names: "service" }), "A service, by the last part of its address", "licensing"))
+      .array(
+        withNote(z.string().meta({ refersTo: "service" }), "A service, by the last part of its address", "licensing"),
+      )
       .min(1)
       .describe("The services that the project used"),
     phases: z

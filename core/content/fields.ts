@@ -10,8 +10,8 @@ export type Simple = string | number | boolean | null;
 
 export type FieldKind = "text" | "long text" | "number" | "choice" | "list" | "group" | "picture" | "id" | "day";
 
-/** The kinds of things that the id in a field can stand for. */
-export type Named = "task" | "phase" | "service" | "state";
+/** The kinds of things that the id in a field can refer to. */
+export type Referent = "task" | "phase" | "service" | "state";
 
 export interface Field {
   path: FieldPath;
@@ -22,7 +22,7 @@ export interface Field {
   /** The value of a text, number or choice; undefined where an optional field is left out. */
   value?: Simple | undefined;
   /** The kind of thing that its value is the id of. */
-  names?: Named | undefined;
+  refersTo?: Referent | undefined;
   choices?: readonly Simple[];
   length?: number;
   /** How many entries a list, words a text, or letters a text may have. */
@@ -128,7 +128,7 @@ function fieldsOfData(file: string, data: unknown): Field[] {
     const empty = emptyState(type, isRequired);
     const locked = lockReason(file, path);
     const limits = limitsOf(inner);
-    const names = z.globalRegistry.get(inner)?.names as Named | undefined;
+    const refersTo = z.globalRegistry.get(inner)?.refersTo as Referent | undefined;
     if (path.length > 0 || kind === "list") {
       yield {
         path,
@@ -136,7 +136,7 @@ function fieldsOfData(file: string, data: unknown): Field[] {
         ...(note.description && { description: note.description }),
         ...(note.example && kind !== "group" && { example: note.example }),
         ...(kind !== "group" && kind !== "list" && { value: value as Simple | undefined }),
-        ...(names && { names }),
+        ...(refersTo && { refersTo }),
         ...(kind === "choice" && { choices: choicesOf(inner) ?? [] }),
         ...(kind === "list" && { length: Array.isArray(value) ? value.length : 0 }),
         ...(limits && { limits }),

@@ -33,7 +33,7 @@ const id = withNote(
 );
 
 /** A service by the last part of its address. */
-const slug = z.string().meta({ names: "service" });
+const slug = z.string().meta({ refersTo: "service" });
 
 const weekCount = z.int({ error: "must be a whole number of weeks" });
 
@@ -64,7 +64,11 @@ const conditions = {
 const weeks = range("Estimated length in weeks: the shortest and the longest", "[4, 6]");
 
 const dependency = z.strictObject({
-  task: withNote(z.string().meta({ names: "task" }), "The milestone, approval or phase that it waits for", "fire_plan"),
+  task: withNote(
+    z.string().meta({ refersTo: "task" }),
+    "The milestone, approval or phase that it waits for",
+    "fire_plan",
+  ),
   link: withNote(z.enum(links).default("FS"), "Most begin when the other ends", "FF"),
   lag: range("Weeks between the two, the shortest and the longest", "[2, 4]")
     .refine(([least]) => least >= 0, {
@@ -122,7 +126,7 @@ const unaskedLicence = z.strictObject({
 });
 
 const stateLaw = z.strictObject({
-  code: withNote(z.enum(states).meta({ names: "state" }), "The state or territory", "GJ"),
+  code: withNote(z.enum(states).meta({ refersTo: "state" }), "The state or territory", "GJ"),
   act: text("The Act under which it registers a hospital, with the year", "Kerala Clinical Establishments Act, 2018"),
   kind: withNote(z.enum(["central", "own"]), "Central: the Act of 2010. Own: an Act of the state", "central"),
   provisional: withNote(
@@ -156,7 +160,7 @@ const phase = z.strictObject({
 });
 
 const drawnPhases = withNote(
-  z.union([z.enum(["all", "none"]), z.array(z.string().meta({ names: "phase" })).min(1)], {
+  z.union([z.enum(["all", "none"]), z.array(z.string().meta({ refersTo: "phase" })).min(1)], {
     error: "must be all, none, or a list of its phases",
   }),
   "Which of its phases are drawn: all, none, or a list of them",

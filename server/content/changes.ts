@@ -2,13 +2,13 @@
 import { isDeepStrictEqual } from "node:util";
 import type { By, ContentChange } from "../../core/api/content.ts";
 import { type ContentFile, isInvented, textsOf } from "../../core/content/content-file.ts";
-import { type FieldPath, isInside, valueAt } from "../../core/content/field.ts";
-import type { Simple } from "../../core/content/fields.ts";
+import { type FieldPath, isInside, isSamePath, valueAt } from "../../core/content/field.ts";
+import { fieldsOf, type Simple } from "../../core/content/fields.ts";
 import { isGroup, locate, type OverrideInput } from "../../core/content/overrides.ts";
 import type { ContentData } from "../../core/content/read-content.ts";
 import { editorFileOf } from "./editor-files.ts";
 import { fullLabelOf } from "./labels.ts";
-import { nameOf } from "./names.ts";
+import { titleOfId } from "./names.ts";
 import type { OverrideRow, SiteContent } from "./overrides.ts";
 
 export interface Difference {
@@ -123,14 +123,20 @@ export function describeChange({ file, before, after }: ChangedFile, content?: S
   const describe = (difference: Pick<Difference, "path" | "before" | "after">, label: string): ContentChange => {
     const path = [...difference.path];
     const last = content && lastChangeAt(content, file, path);
-    const [old, now] = [difference.before, difference.after].map((value) => nameOf(there?.data, value) ?? value);
-    return { file: id, title, page, path, label, before: old, after: now, by: last?.by ?? null, at: last?.at ?? null };
+    const { before, after } = difference;
+    return { file: id, title, page, path, label, before, after, by: last?.by ?? null, at: last?.at ?? null };
   };
   if (!after) return [describe({ path: [], before: title, after: undefined }, DELETED)];
   if (!before) return [describe({ path: [], before: undefined, after: title }, title)];
   return compareFile(before, after).map((difference) => {
-    const { data } = difference.kind === "removed" ? before : after;
-    return describe(difference, difference.path.length === 0 ? title : fullLabelOf(data, difference.path));
+    const { path, kind } = difference;
+    const file = kind === "removed" ? before : after;
+    const field = fieldsOf(file).find((each) => isSamePath(each.path, path));
+    const named = (value: Simple | undefined) => (field?.refersTo && titleOfId(file.data, value)) ?? value;
+    return describe(
+      { path, before: named(difference.before), after: named(difference.after) },
+      path.length === 0 ? title : fullLabelOf(file.data, path),
+    );
   });
 }
 

@@ -14,7 +14,7 @@ import { deskErrors } from "../http/desk-errors.ts";
 import { audit } from "../staff/session/audit.ts";
 import type { EditorFile } from "./editor-files.ts";
 import { describeIssues, labelOf } from "./labels.ts";
-import { nameOf } from "./names.ts";
+import { titleOfId } from "./names.ts";
 import {
   appendOverrides,
   type ContentStore,
@@ -44,7 +44,7 @@ function newId(values: readonly TypedValue[], { data }: Pick<ContentFile, "data"
   const title = String(values.find(({ path }) => path[0] === "title" || path[0] === "name")?.value ?? "entry");
   const words = title.toLowerCase().match(/[a-z]+/g) ?? ["entry"];
   let id = words.join("-");
-  while (nameOf(data, id) !== undefined) id += "-new";
+  while (titleOfId(data, id) !== undefined) id += "-new";
   return id;
 }
 

@@ -7,7 +7,7 @@ import { type FieldPath, isSamePath, valueAt } from "../../core/content/field.ts
 import type { Simple } from "../../core/content/fields.ts";
 import type { ContentData } from "../../core/content/read-content.ts";
 import { editorFileOf } from "./editor-files.ts";
-import { nameOf } from "./names.ts";
+import { titleOfId } from "./names.ts";
 
 /** Names that do not explain themselves; before a point the group or list around. */
 const known: Readonly<Record<string, string>> = {
@@ -164,7 +164,7 @@ export function labelOf(data: unknown, path: FieldPath): string {
   if (ranges.includes(path.at(-2))) return name === 0 ? "Shortest" : "Longest";
   const entry = valueAt(data, path);
   const text = namingText(data, path)?.text;
-  const named = nameOf(data, text);
+  const named = titleOfId(data, text);
   if (named) return named;
   return typeof entry === "object" && text ? firstWords(text) : `Entry ${name + 1}`;
 }
@@ -188,7 +188,7 @@ export function describeIssue(
   const label = files[file] === undefined || path.length === 0 ? "The file" : fullLabelOf(files[file].data, path);
   const titled = reason
     .replaceAll(/content\/[\w/-]+\.yaml/g, (name) => (files[name] && editorFileOf(files[name])?.title) ?? name)
-    .replaceAll(/(?<=")[a-z._-]+(?=")/g, (id) => nameOf(files[file]?.data, id) ?? id);
+    .replaceAll(/(?<=")[a-z._-]+(?=")/g, (id) => titleOfId(files[file]?.data, id) ?? id);
   const sentence = `${label} ${titled}`;
   return /[.?!]$/.test(sentence) ? sentence : `${sentence}.`;
 }

@@ -37,20 +37,20 @@ function namesOfRelease(): ReleaseNames {
 
 const ownNames = new WeakMap<object, Names>();
 
-/** The name of what an id stands for; undefined for any other text. @param data of the file that has the id */
-export function nameOf(data: unknown, id: unknown): string | undefined {
+/** The name of what an id refers to; undefined for any other text. @param data of the file that has the id */
+export function titleOfId(data: unknown, id: unknown): string | undefined {
   const own = ownNames.getOrInsertComputed(Object(data), () => new Map(titlesIn(data)));
   return own.get(String(id)) ?? namesOfRelease().all.get(String(id));
 }
 
 /** The values to choose from. @param path of the field in these data */
 export function choicesIn(data: unknown, path: FieldPath, field: Field): readonly Simple[] | undefined {
-  const { names, choices, value, empty } = field;
+  const { refersTo, choices, value, empty } = field;
   // An entry keeps its subject: somebody who means another thing adds an entry.
-  if (names && value !== undefined && !empty && typeof path.at(-1) === "string") return [value];
-  if (names === "service") return [...namesOfRelease().services.keys()];
-  if (names === "task") return [...titlesIn(data)].map(([id]) => id);
+  if (refersTo && value !== undefined && !empty && typeof path.at(-1) === "string") return [value];
+  if (refersTo === "service") return [...namesOfRelease().services.keys()];
+  if (refersTo === "task") return [...titlesIn(data)].map(([id]) => id);
   // A phase is one of its service: services, position.
-  if (names === "phase") return [...titlesIn(valueAt(data, path.slice(0, 2)))].map(([id]) => id);
+  if (refersTo === "phase") return [...titlesIn(valueAt(data, path.slice(0, 2)))].map(([id]) => id);
   return choices;
 }

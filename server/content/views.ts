@@ -21,7 +21,7 @@ import type { Database } from "../database/database.ts";
 import { changedFiles, compareFile, type LastChange, lastChangeAt, ownChangeAt } from "./changes.ts";
 import { type EditorFile, editorFilesOf } from "./editor-files.ts";
 import { choiceLabelOf, describeIssue, fullLabelOf, labelOf, sentenceCase } from "./labels.ts";
-import { choicesIn, nameOf } from "./names.ts";
+import { choicesIn, titleOfId } from "./names.ts";
 import type { ContentStore, SiteContent } from "./overrides.ts";
 import { type Draft, readDrafts } from "./save.ts";
 import { readScheduled } from "./scheduled-publications.ts";
@@ -42,18 +42,18 @@ const MIN_OLD_LENGTH = 4;
 
 /** Describes a field for a form, without its state. @param at where it is in these data, if not at its path */
 export function describeField(field: Field, label: string, data: unknown, at: FieldPath = field.path): ContentField {
-  const { path, description, example, limits, empty, locked, names, defaultValue } = field;
-  const kind = names ? "choice" : field.kind;
+  const { path, description, example, limits, empty, locked, refersTo, defaultValue } = field;
+  const kind = refersTo ? "choice" : field.kind;
   const isLeaf = kind !== "list" && kind !== "group";
   const filledIn =
     String(field.value).includes("{services}") &&
     !description?.includes("{services}") &&
     "{services} becomes their number";
   const choices = choicesIn(data, at, field)?.filter((value) => value !== defaultValue || value === field.value);
-  const choiceLabel = (value: Simple) => (names && nameOf(data, value)) ?? choiceLabelOf(value);
+  const choiceLabel = (value: Simple) => (refersTo && titleOfId(data, value)) ?? choiceLabelOf(value);
   return {
     path: [...path],
-    label: names && typeof at.at(-1) === "number" ? sentenceCase(names) : label,
+    label: refersTo && typeof at.at(-1) === "number" ? sentenceCase(refersTo) : label,
     kind,
     ...((description || filledIn) && { description: [description, filledIn].filter(Boolean).join(". ") }),
     ...(example && kind !== "choice" && { example }),
@@ -232,8 +232,8 @@ const AROUND = 40;
 const onOneLine = (text: string): string => text.replaceAll(/\s+/g, " ").normalize("NFC");
 
 const linesIn = oncePerFile((file: ContentFile) =>
-  fieldsOf(file).flatMap(({ path, kind, value, names }) => {
-    if (names || typeof value !== "string" || kind === "id" || kind === "picture") return [];
+  fieldsOf(file).flatMap(({ path, kind, value, refersTo }) => {
+    if (refersTo || typeof value !== "string" || kind === "id" || kind === "picture") return [];
     const line = onOneLine(value);
     return [{ path, line, lowerCase: line.toLowerCase() }];
   }),
