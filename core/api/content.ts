@@ -81,8 +81,8 @@ export interface ContentField {
   /** Your draft, which does not apply. The field shows it instead of `value`. */
   draft?: { value: Value; at: string } | undefined;
   choices?: { value: Value; label: string }[] | undefined;
-  /** The choice that holds while none is made. */
-  none?: string | undefined;
+  /** Label of the default, which holds while no choice is made. */
+  defaultLabel?: string | undefined;
   /** Entries of a list, with the least and the most that it may have. */
   entries?: { count: number; least?: number | undefined; most?: number | undefined } | undefined;
   /** How long the text may be. The count runs in the browser; the server decides. */

@@ -33,7 +33,7 @@ const scopeFields = {
   durationCovers: words(
     3,
     30,
-    "Without a duration: that there is none, then what decides it",
+    "If there is no duration, say so, then say what decides it",
     "One vacancy, from the agreed post to the accepted offer.",
   ).optional(),
   youGive: list(3, 5, "What the company needs from the owner", "Building plan and title papers"),

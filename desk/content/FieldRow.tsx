@@ -84,7 +84,7 @@ function useHint({ field, value, error }: Omit<InputProps, "onChange" | "label">
 
 export function FieldInput({ field, value, onChange, label = field.label, error }: InputProps) {
   const hint = useHint({ field, value, error });
-  const { kind, choices = [], none = "None", locked, empty } = field;
+  const { kind, choices = [], defaultLabel = "None", locked, empty } = field;
   if (kind === "picture") {
     return (
       <Suspense>
@@ -101,7 +101,7 @@ export function FieldInput({ field, value, onChange, label = field.label, error 
         value={choices.findIndex((choice) => choice.value === value)}
         onChange={({ target }) => onChange(choices[Number(target.value)]?.value ?? null)}
       >
-        {(empty || value === undefined) && <option value={-1}>{none}</option>}
+        {(empty || value === undefined) && <option value={-1}>{defaultLabel}</option>}
         {choices.map(({ label: name }, place) => (
           <option key={name} value={place}>
             {name}

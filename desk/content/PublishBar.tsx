@@ -42,7 +42,7 @@ export function PublishLink({ changes }: { changes: number }) {
   );
 }
 
-/** The number of unpublished changes, and when they are published or the last ones were. */
+/** The number of unpublished changes, and the time of the next or last publication. */
 export function PublishBar({ overview }: { overview: ContentOverview }) {
   const { changes, changedFiles, published, scheduled, owners } = overview;
   const isOwner = useMe().role === "owner";

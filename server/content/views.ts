@@ -48,7 +48,7 @@ export function describeField(field: Field, label: string, data: unknown, at: Fi
   const filledIn =
     String(field.value).includes("{services}") &&
     !description?.includes("{services}") &&
-    "{services} becomes their number";
+    "{services} is replaced by the number of services";
   const choices = choicesIn(data, at, field)?.filter((value) => value !== defaultValue || value === field.value);
   const choiceLabel = (value: Simple) => (refersTo && titleOfId(data, value)) ?? choiceLabelOf(value);
   return {
@@ -59,7 +59,7 @@ export function describeField(field: Field, label: string, data: unknown, at: Fi
     ...(example && kind !== "choice" && { example }),
     ...(isLeaf && field.value !== undefined && { value: field.value }),
     ...(choices && { choices: choices.map((value) => ({ value, label: choiceLabel(value) })) }),
-    ...(choices && defaultValue !== undefined && { none: choiceLabel(defaultValue) }),
+    ...(choices && defaultValue !== undefined && { defaultLabel: choiceLabel(defaultValue) }),
     ...(kind === "list" && { entries: { count: field.length ?? 0, ...limits?.entries } }),
     ...((limits?.words || limits?.letters) && { limits }),
     ...(empty && { empty }),
@@ -239,7 +239,7 @@ const linesIn = oncePerFile((file: ContentFile) =>
   }),
 );
 
-function excerptOf(text: string, at: number, length: number): string {
+function lineAround(text: string, at: number, length: number): string {
   const from = Math.max(0, at - AROUND);
   const to = Math.min(text.length, at + length + AROUND);
   return `${from > 0 ? "…" : ""}${text.slice(from, to).toWellFormed()}${to < text.length ? "…" : ""}`;
@@ -254,7 +254,7 @@ export function findText(files: ContentData, content: string): ContentHits["hits
     return (file ? linesIn(file) : []).flatMap(({ path, line, lowerCase }) => {
       const at = lowerCase.indexOf(wanted);
       if (at < 0) return [];
-      const excerpt = excerptOf(line, at, wanted.length);
+      const excerpt = lineAround(line, at, wanted.length);
       return [{ file: id, title, path: [...path], label: fullLabelOf(file?.data, path), excerpt }];
     });
   });
