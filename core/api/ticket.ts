@@ -84,6 +84,9 @@ export interface ActionResult {
   undo: string | null;
 }
 
+/** How staff are in touch with a person at the moment. */
+export type CallingChannel = "phone" | "whatsapp";
+
 /** In `details` of the error that refuses an action on an older version. */
 export interface Conflict {
   ticket: Ticket;
@@ -91,7 +94,7 @@ export interface Conflict {
   by: Colleague | null;
   at: string;
   /** How the assignee is in touch with the person now. */
-  callingBy: "phone" | "whatsapp" | null;
+  callingChannel: CallingChannel | null;
 }
 
 /** `POST .../dial`, before the phone, the chat or the mail program opens. It assigns the ticket. */

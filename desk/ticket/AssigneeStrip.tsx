@@ -4,7 +4,7 @@ import { Button, TextButton } from "../components/Button.tsx";
 import { common } from "../strings/common.ts";
 import { useNow } from "../time/clock.ts";
 import { duration, shortTime } from "../time/format.ts";
-import { lastDial } from "./timeline.ts";
+import { callingWords, lastDial } from "./timeline.ts";
 import { useOpenTicket, useTicketActions } from "./useTicket.ts";
 
 /** Other members who have looked at it, and when last. */
@@ -46,7 +46,7 @@ export function AssigneeStrip() {
   const { assign, unassign, reassign, reopen } = useTicketActions();
   const now = useNow();
   const seen = useSeenBy();
-  const isChat = lastDial(detail) === "whatsapp";
+  const calling = callingAt && callingWords[lastDial(detail)];
 
   if (status === "set-aside") return null;
   if (status === "done") {
@@ -83,9 +83,7 @@ export function AssigneeStrip() {
     );
   }
   if (isMine) {
-    const since =
-      assignedAt &&
-      `since ${shortTime(assignedAt, now)}${callingAt ? (isChat ? ", on WhatsApp" : ", by calling") : ""}`;
+    const since = assignedAt && `since ${shortTime(assignedAt, now)}${calling ? `, ${calling}` : ""}`;
     const answered =
       clock.firstAnswerAt &&
       `first answer after ${duration(Date.parse(clock.firstAnswerAt) - Date.parse(clock.receivedAt))}`;
@@ -107,7 +105,7 @@ export function AssigneeStrip() {
     );
   }
   const since = callingAt
-    ? `, on ${isChat ? "WhatsApp" : "the phone"} since ${shortTime(callingAt, now)}`
+    ? `, ${calling} since ${shortTime(callingAt, now)}`
     : assignedAt && `, since ${shortTime(assignedAt, now)}`;
   return (
     <Strip

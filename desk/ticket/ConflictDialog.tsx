@@ -4,6 +4,7 @@ import { Button } from "../components/Button.tsx";
 import { Sheet } from "../components/Sheet.tsx";
 import { plural } from "../strings/common.ts";
 import { duration } from "../time/format.ts";
+import { callingWords } from "./timeline.ts";
 import type { Refused } from "./useActions.ts";
 import { useOpenTicket } from "./useTicket.ts";
 
@@ -12,8 +13,6 @@ function ago(at: string): string {
   const length = Math.max(1000, deskNow() - Date.parse(at));
   return `${length < 60_000 ? plural(Math.floor(length / 1000), "second") : duration(length)} ago.`;
 }
-
-const callingNow = { phone: "is on the phone with them", whatsapp: "is on WhatsApp with them" };
 
 interface Props {
   refused: Refused;
@@ -41,7 +40,8 @@ export function ConflictDialog({ refused: { action, conflict }, onLeave, onNote 
       aside={null}
     >
       <p className="type-sub mt-0.5">
-        {ago(conflict.at)} {isAssigned && conflict.callingBy && `${name} ${callingNow[conflict.callingBy]}.`}
+        {ago(conflict.at)}{" "}
+        {isAssigned && conflict.callingChannel && `${name} is ${callingWords[conflict.callingChannel]} with them.`}
       </p>
       <p className="mt-3.5">
         Nothing you did is lost. {isAssigned && "If you know something that helps, leave a note."}

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { post } from "../api/client.ts";
 import { firstName } from "../components/Avatar.tsx";
 import { showToast } from "../components/toasts.ts";
-import { lastDial } from "./timeline.ts";
+import { callingWords, lastDial } from "./timeline.ts";
 import type { OpenTicket } from "./useTicket.ts";
 
 const LOOKS_MS = 1000;
@@ -43,7 +43,10 @@ export function useNews({ detail, me, name }: OpenTicket): void {
     shownAssignee.current = id;
     if (assignee === null || id === me.id) return;
     const who = firstName(assignee.name);
-    const does = by === "whatsapp" ? "is on WhatsApp" : "is calling";
-    showToast({ kind: "note", title: `${who} took ${name}`, ...(callingAt && { text: `${who} ${does} now.` }) });
+    showToast({
+      kind: "note",
+      title: `${who} took ${name}`,
+      ...(callingAt && { text: `${who} is ${callingWords[by]} now.` }),
+    });
   }, [assignee, by, callingAt, me.id, name]);
 }

@@ -10,7 +10,7 @@ import type {
   WrittenEnquiry,
 } from "../../core/api/inbox.ts";
 import type { Message, ReceivedMessage } from "../../core/api/messages.ts";
-import type { Colleague, Outcome } from "../../core/api/ticket.ts";
+import type { CallingChannel, Colleague, Outcome } from "../../core/api/ticket.ts";
 import { columnTitle } from "../../core/enquiry/fields.ts";
 import { firstName } from "../components/Avatar.tsx";
 import { resolutions } from "../strings/tickets.ts";
@@ -52,11 +52,14 @@ export function timelineOf(detail: TicketDetail): TimelineItem[] {
 }
 
 /** Whether the last attempt was a call or a chat, by the newest line of the history. */
-export const lastDial = ({ history }: TicketDetail): "phone" | "whatsapp" =>
+export const lastDial = ({ history }: TicketDetail): CallingChannel =>
   history.filter(({ kind }) => kind === "dialled").toSorted((a, b) => b.at.localeCompare(a.at))[0]?.detail.by ===
   "whatsapp"
     ? "whatsapp"
     : "phone";
+
+/** Where staff are while they are in touch with a person. */
+export const callingWords: Record<CallingChannel, string> = { phone: "on the phone", whatsapp: "on WhatsApp" };
 
 /** The actions of a person or the desk that need no more words; the name comes before them. */
 const historyTexts = {

@@ -66,8 +66,8 @@ async function describeConflict(database: Database, ticket: Ticket): Promise<Con
     lastOf(sql`1 = 1`),
     ticket.callingAt === null ? [] : lastOf(sql`kind = ${"dialled"}`),
   ]);
-  const callingBy = dial && (dial.detail.by === "whatsapp" ? "whatsapp" : "phone");
-  return { ticket, by: last?.by ?? null, at: last?.at ?? ticket.clock.receivedAt, callingBy: callingBy ?? null };
+  const callingChannel = dial ? (dial.detail.by === "whatsapp" ? "whatsapp" : "phone") : null;
+  return { ticket, by: last?.by ?? null, at: last?.at ?? ticket.clock.receivedAt, callingChannel };
 }
 
 /** The refusal for a person who saw an older version. */

@@ -148,12 +148,12 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
       status: 409,
       body: {
         code: "DESK31",
-        details: { by: { name: kiran.name }, callingBy: null, ticket: { assignee: { id: kiran.id } } },
+        details: { by: { name: kiran.name }, callingChannel: null, ticket: { assignee: { id: kiran.id } } },
       },
     });
     expect((await meera.apply(reference, "unassign")).status).toBe(409);
     await kiran.apply(reference, "dial", { by: "whatsapp" });
-    expect((await meera.apply(reference, "assign")).body).toMatchObject({ details: { callingBy: "whatsapp" } });
+    expect((await meera.apply(reference, "assign")).body).toMatchObject({ details: { callingChannel: "whatsapp" } });
     const reassigned = await meera.apply(reference, "reassign");
     expect(reassigned.body.ticket.assignee).toEqual({ id: meera.id, name: meera.name });
     const { history } = await kiran.detail(reference);
