@@ -54,7 +54,7 @@ function WeekPlots({ weeks }: Pick<Statistics, "weeks">) {
       <Plot
         title={medianFinding(weeks)}
         name="Usual time to the first attempt by week"
-        columns={["7 days to", "Median"]}
+        columns={["7 days to", "Usual time"]}
         rows={weekRows(weeks, ({ medianFirstAttemptMinutes }) => [shortMinutes(medianFirstAttemptMinutes)])}
         note="Clock time from arrival to the first call, chat or mail."
       >

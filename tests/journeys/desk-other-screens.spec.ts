@@ -87,7 +87,7 @@ test("a call that reached somebody counts in the statistics, and staff are offer
   await expect(median.getByRole("row").nth(1)).toContainText("0 min");
   const download = page.waitForEvent("download");
   await median.getByRole("button", { name: "CSV" }).click();
-  expect(await readFile(await (await download).path(), "utf8")).toMatch(/^\ufeff7 days to,Median\r\n/);
+  expect(await readFile(await (await download).path(), "utf8")).toMatch(/^\ufeff7 days to,Usual time\r\n/);
 });
 
 test("going back from a request for proof leaves its screen, and the next screen does not ask", async ({
