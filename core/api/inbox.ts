@@ -219,8 +219,8 @@ export interface Note {
   text: string;
 }
 
-/** `GET /desk/api/tickets/:reference?unasked=`: `yes` if the desk shows it by itself, which the audit keeps apart from opening it. */
-export const ticketQuery = z.strictObject({ unasked: z.literal("yes").exactOptional() });
+/** `GET /desk/api/tickets/:reference?autoOpened=`: `yes` if the desk opened it by itself, which the audit records apart. */
+export const ticketQuery = z.strictObject({ autoOpened: z.literal("yes").exactOptional() });
 
 export interface TicketDetail {
   /** As it was asked for. */

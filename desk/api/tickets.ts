@@ -13,14 +13,14 @@ export type FoundTicket = TicketDetail | ErasedEnquiry | SealedEnquiry;
 
 /**
  * Fails with 404 for an unknown reference. An erased enquiry has `erasedAt`, a sealed one `sealedAt`.
- * @param isUnasked whether the desk shows it by itself
+ * @param isAutoOpened whether the desk opened it by itself
  */
-export const ticketQuery = (reference: string, isUnasked = false) =>
+export const ticketQuery = (reference: string, isAutoOpened = false) =>
   queryOptions({
     queryKey: keys.ticket(reference),
     queryFn: async ({ signal }): Promise<FoundTicket> => {
       try {
-        return await get<TicketDetail>(`/tickets/${reference}${isUnasked ? "?unasked=yes" : ""}`, signal);
+        return await get<TicketDetail>(`/tickets/${reference}${isAutoOpened ? "?autoOpened=yes" : ""}`, signal);
       } catch (error) {
         if (hasCode(error, ERASED)) return error.details as ErasedEnquiry;
         if (hasCode(error, SEALED)) return error.details as SealedEnquiry;

@@ -6,8 +6,8 @@ declare module "@tanstack/react-router" {
   interface HistoryState {
     /** The sheet that is open over this address. */
     sheet?: string;
-    /** Whether the desk shows this address by itself. */
-    isUnasked?: boolean;
+    /** Whether the desk opened this address by itself. */
+    isAutoOpened?: boolean;
   }
 }
 

@@ -11,7 +11,7 @@ export function OpenFirst({ list }: { list: Status }) {
   const reference = data?.pages[0]?.rows[0]?.reference;
   useEffect(() => {
     if (reference === undefined) return;
-    const state = { isUnasked: true };
+    const state = { isAutoOpened: true };
     void navigate({ to: "/$reference", params: { reference }, search: true, replace: true, state });
   }, [reference, navigate]);
   return null;

@@ -45,7 +45,7 @@ const actions: Readonly<Record<string, string>> = {
   noted: "added a note",
   "notifications-resent": "sent notifications again",
   opened: "opened it",
-  shown: "saw it beside the list, without opening it",
+  "auto-opened": "saw it beside the list, without opening it",
   outcome: "noted how the call was",
   "passkey-added": "added a passkey",
   "passkey-counter-stalled": "used a passkey that may have been copied",

@@ -49,8 +49,8 @@ const Begun = ({ row }: { row: TicketRow }) => (
 );
 
 function EnquiryByReference({ reference }: { reference: string }) {
-  const isUnasked = useRouterState({ select: ({ location: { state } }) => state.isUnasked === true });
-  const query = useQuery(ticketQuery(reference, isUnasked));
+  const isAutoOpened = useRouterState({ select: ({ location: { state } }) => state.isAutoOpened === true });
+  const query = useQuery(ticketQuery(reference, isAutoOpened));
   const [receipt, setReceipt] = useState<ErasureReceipt | null>(null);
   const isWide = useIsWide();
   const { data, error } = query;
@@ -61,7 +61,7 @@ function EnquiryByReference({ reference }: { reference: string }) {
       queryClient.setQueryData<ErasedEnquiry>(keys.ticket(reference), { reference, erasedAt: erased.erasedAt });
       readAgain(keys.lists);
     };
-    return <TicketView detail={data} isUnasked={isUnasked} onErased={onErased} />;
+    return <TicketView detail={data} isAutoOpened={isAutoOpened} onErased={onErased} />;
   }
   const row = query.isPending && !isWide ? findRow(reference) : undefined;
   if (row) return <Begun row={row} />;

@@ -65,17 +65,17 @@ const TicketSheets = lazyComponent(async () => (await import("./TicketSheets.tsx
 interface Props {
   detail: TicketDetail;
   /** Whether the desk shows it by itself. */
-  isUnasked: boolean;
+  isAutoOpened: boolean;
   onErased: (receipt: ErasureReceipt) => void;
 }
 
 /** An opened ticket: one column on phones, with the facts beside it on laptops. */
-export function TicketView({ detail, isUnasked, onErased }: Props) {
+export function TicketView({ detail, isAutoOpened, onErased }: Props) {
   const enquiry = useTicket(detail);
   const isWide = useIsWide();
   const { list } = useSearch({ from: "/desk/lists" });
   useTitle(enquiry.name);
-  useSeen(detail.reference, isUnasked);
+  useSeen(detail.reference, isAutoOpened);
   useNews(enquiry);
   useUnaskedDial(detail.ticket, enquiry.isMine, enquiry.open);
   const matters = splitMatters(detail.enquiries);

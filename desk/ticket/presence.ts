@@ -8,10 +8,10 @@ import type { OpenTicket } from "./useTicket.ts";
 
 const LOOKS_MS = 1000;
 
-/** Tells the others that this person has seen the enquiry, after one second of looking at it, unless the desk shows it by itself. */
-export function useSeen(reference: string, isUnasked: boolean): void {
+/** Tells the others that this person has seen the enquiry, after one second of looking at it, unless the desk opened it by itself. */
+export function useSeen(reference: string, isAutoOpened: boolean): void {
   useEffect(() => {
-    if (isUnasked) return;
+    if (isAutoOpened) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isSeen = false;
     function look(): void {
@@ -29,7 +29,7 @@ export function useSeen(reference: string, isUnasked: boolean): void {
       clearTimeout(timer);
       document.removeEventListener("visibilitychange", look);
     };
-  }, [reference, isUnasked]);
+  }, [reference, isAutoOpened]);
 }
 
 /** Shows a toast when the ticket is assigned to another person while this person looks at it. */

@@ -440,7 +440,7 @@ CREATE TABLE audit (
 CREATE INDEX audit_created ON audit (created_at);
 -- Leaves out reads, which are most lines.
 CREATE INDEX audit_changes ON audit (number)
-  WHERE action NOT IN ('opened', 'shown', 'searched', 'unmatched-read', 'mail-opened');
+  WHERE action NOT IN ('opened', 'auto-opened', 'searched', 'unmatched-read', 'mail-opened', 'file-opened');
 
 -- References of erased enquiries, so that an old link shows the time of erasure.
 CREATE TABLE erased_references (

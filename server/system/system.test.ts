@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { join } from "node:path";
 import sql from "sql-template-tag";
 import { describe, expect, test, vi } from "vitest";
 import type { AuditList, SystemState } from "../../core/api/system.ts";
@@ -6,6 +7,7 @@ import { dayInIndia } from "../../core/enquiry/times.ts";
 import { readConfig } from "../config.ts";
 import { recordBackup } from "../database/backup.ts";
 import { changeServerState } from "../database/database.ts";
+import { openSqliteStore } from "../enquiries/open-store.ts";
 import { readEnquiry } from "../enquiries/read.ts";
 import type { Store } from "../enquiries/store.ts";
 import { version } from "../package-info.ts";
@@ -14,6 +16,7 @@ import { addStaff, signIn } from "../test-support/desk.ts";
 import { defaultContent, fixtureRenderer, renderFixture } from "../test-support/fixture-site.ts";
 import { undelivered } from "../test-support/jobs.ts";
 import { aReceivedMail, aSentMail } from "../test-support/messages.ts";
+import { plansOf } from "../test-support/query-plans.ts";
 import { createEmptyDatabase, openClient, openPostgres, silentLog, testedStores } from "../test-support/stores.ts";
 import { createTestServer, enquiry, submission, temporaryFolder } from "../test-support/test-server.ts";
 import { exportAudit, readAuditPage } from "./audit-list.ts";
@@ -243,6 +246,12 @@ describe.each(testedStores)("%s", (kind, createDatabase) => {
     expect(seen).toEqual(actions.toReversed());
     expect((await readAuditPage(store.database, undefined, true)).lines.map(({ who }) => who)).toContain("Asha Mehta");
   });
+});
+
+test("a page of changes in the audit list is read from their index", async () => {
+  const { database } = openSqliteStore(join(temporaryFolder(), "enquiries.sqlite"));
+  const plans = await plansOf(database, (watched) => readAuditPage(watched, undefined, false));
+  expect(plans).toContainEqual(expect.stringContaining("audit USING INDEX audit_changes"));
 });
 
 describe("over HTTP", () => {

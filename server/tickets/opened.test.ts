@@ -44,15 +44,16 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     );
   });
 
-  test("an enquiry that the desk shows by itself is opened once the person looks at it", async () => {
+  test("an enquiry opened by the desk is opened by a person who looks at it, with those beside it", async () => {
     const { store, database, kiran } = await makeDesk();
     const { reference } = await addEnquiry(store);
-    await kiran.request("GET", `/tickets/${reference}?unasked=yes`);
+    const another = await addEnquiry(store);
+    await kiran.request("GET", `/tickets/${reference}?autoOpened=yes`);
     expect(await opened(database)).toEqual([]);
     const audited = (await kiran.request("GET", "/audit?looks=yes")).body.lines;
-    expect(audited).toContainEqual(expect.objectContaining({ action: "shown", reference }));
+    expect(audited).toContainEqual(expect.objectContaining({ action: "auto-opened", reference }));
     await kiran.request("POST", `/tickets/${reference}/seen`);
-    expect(await opened(database)).toEqual([{ staff_id: kiran.id, reference }]);
+    expect((await opened(database)).map((line) => line.reference)).toEqual([reference, another.reference].toSorted());
   });
 
   test("writes another line after ten minutes, and when the clock was ahead", async () => {
@@ -111,6 +112,8 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
           { staff_id: owner.id, action: "exported", reference },
         ]),
       );
+      const changes: { action: string }[] = (await kiran.request("GET", "/audit")).body.lines;
+      expect(changes.map(({ action }) => action)).not.toContainEqual(expect.stringMatching("-opened"));
     });
 
     test("who lists again after ten minutes leaves another line, and each person leaves their own", async () => {

@@ -29,7 +29,7 @@ import { ownEntry } from "../mail/calendar-entry.ts";
 import { openLink } from "../mail/mail-body.ts";
 import { oneLine } from "../plain-text.ts";
 import { findErased, findSealed } from "../privacy/stored-data.ts";
-import { audit, recordOpened, recordShown } from "../staff/session/audit.ts";
+import { audit, recordAutoOpened, recordOpened } from "../staff/session/audit.ts";
 import type { DeskContext } from "../staff/session/desk-context.ts";
 import { sessionOf } from "../staff/session/guard.ts";
 import {
@@ -91,8 +91,8 @@ export async function ticketRoutes(app: FastifyInstance, context: DeskContext): 
   }
 
   app.get(path, async (request: TicketRequest) => {
-    const { unasked } = readQuery(request, ticketQuery);
-    return open(request, await find(request), unasked ? recordShown : recordOpened);
+    const { autoOpened } = readQuery(request, ticketQuery);
+    return open(request, await find(request), autoOpened ? recordAutoOpened : recordOpened);
   });
 
   /** Adds the route of an action. @param whileSetAside for enquiries that are set aside; all others are refused for them */
@@ -154,10 +154,11 @@ export async function ticketRoutes(app: FastifyInstance, context: DeskContext): 
   });
 
   app.post(`${path}/seen`, async (request: TicketRequest, reply) => {
-    const { contactId, reference } = await find(request);
+    const found = await find(request);
+    const { contactId } = found;
     const { id } = sessionOf(request).staff;
-    // The desk may have shown it by itself before the person opened it.
-    await recordOpened(database, id, [reference]);
+    // If the desk opened it by itself, the person opens it only now, with the enquiries beside it.
+    await open(request, found);
     await database.write(
       sql`INSERT INTO enquiry_views (contact_id, staff_id, viewed_at)
         VALUES (${contactId}, ${id}, ${new Date().toISOString()})

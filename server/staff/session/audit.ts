@@ -68,9 +68,9 @@ export const recordOpened = (
   now = new Date(),
 ): Promise<void> => recordLooks(database, staffId, "opened", references, now);
 
-/** The same for what the desk shows by itself. */
-export const recordShown = (database: Database, staffId: string, references: readonly string[]): Promise<void> =>
-  recordLooks(database, staffId, "shown", references, new Date());
+/** The same for what the desk opens by itself. */
+export const recordAutoOpened = (database: Database, staffId: string, references: readonly string[]): Promise<void> =>
+  recordLooks(database, staffId, "auto-opened", references, new Date());
 
 /** Writes a line for a list that a member is about to see, at most one in ten minutes. @throws StoreUnavailableError */
 export const recordLook = (database: Database, staffId: string, action: "searched" | "unmatched-read"): Promise<void> =>
