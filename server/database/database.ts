@@ -20,7 +20,7 @@ export const mustChange = (guard: Sql, rows = 1): Guard => ({ guard, rows });
  */
 export interface Database {
   /** Reads rows and checks their shape. @throws StoreUnavailableError */
-  read<T>(row: z.ZodType<T>, sql: Sql): Promise<T[]>;
+  read<T>(row: z.core.$ZodType<T>, sql: Sql): Promise<T[]>;
   /**
    * Runs the statements in one transaction, which is on disk when the promise resolves to the numbers of changed rows.
    * @throws NothingChangedError when a guarded statement changes too few rows; nothing is written then
@@ -47,11 +47,11 @@ type Row = Record<string, unknown>;
  * Checks the shape of rows, which have each column under two names: in camel case (dueAt) as in the desk's API, so that one
  * schema states a row and an answer, and its own (due_at) for shapes that SQL or the data API names, too.
  */
-export function parseRows<T>(schema: z.ZodType<T>, rows: readonly Row[]): T[] {
+export function parseRows<T>(schema: z.core.$ZodType<T>, rows: readonly Row[]): T[] {
   const named = Object.keys(rows[0] ?? {}).map((column) => [column, column.replace(/_./g, toUpperCase)] as const);
   for (const row of rows) for (const [column, name] of named) row[name] = row[column];
   // Making a schema of the list would take longer than checking its rows.
-  return rows.map((row) => schema.parse(row));
+  return rows.map((row) => z.parse(schema, row));
 }
 
 const toUpperCase = ([, letter = ""]: string): string => letter.toUpperCase();

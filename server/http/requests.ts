@@ -32,18 +32,18 @@ export function parseJsonBody(bytes: Buffer): unknown {
   }
 }
 
-function check<T>(schema: z.ZodType<T>, value: unknown): T {
-  const { success, data, error } = schema.safeParse(value);
+function check<T>(schema: z.core.$ZodType<T>, value: unknown): T {
+  const { success, data, error } = z.safeParse(schema, value);
   if (success) return data;
   // Names of fields only: a message could repeat what somebody typed.
   throw deskErrors.badRequest(error.issues.map(({ path, code }) => `${path.join(".")}: ${code}`).join(", "));
 }
 
 /** The body of a request, checked. @throws HttpError */
-export const readBody = <T>(request: FastifyRequest, schema: z.ZodType<T>): T => check(schema, request.body);
+export const readBody = <T>(request: FastifyRequest, schema: z.core.$ZodType<T>): T => check(schema, request.body);
 
 /** The query of a request, checked. @throws HttpError */
-export const readQuery = <T>(request: FastifyRequest, schema: z.ZodType<T>): T => check(schema, request.query);
+export const readQuery = <T>(request: FastifyRequest, schema: z.core.$ZodType<T>): T => check(schema, request.query);
 
 /** A request whose address names one thing. */
 export interface ById {

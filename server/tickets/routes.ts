@@ -98,7 +98,7 @@ export async function ticketRoutes(app: FastifyInstance, context: DeskContext): 
   /** Adds the route of an action. @param whileSetAside for enquiries that are set aside; all others are refused for them */
   function addAction<Body extends TicketAction>(
     segment: string,
-    schema: z.ZodType<Body>,
+    schema: z.core.$ZodType<Body>,
     change: (context: ActionContext, body: Body, request: FastifyRequest) => Change | Promise<Change>,
     whileSetAside = false,
   ): void {

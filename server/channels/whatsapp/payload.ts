@@ -93,8 +93,8 @@ const status = z.object({
 export type Status = z.infer<typeof status>;
 
 /** Skips message types that this version does not support. */
-const parsed = <T>(schema: z.ZodType<T>, items: readonly unknown[]): T[] =>
-  items.flatMap((item) => schema.safeParse(item).data ?? []);
+const parsed = <T>(schema: z.core.$ZodType<T>, items: readonly unknown[]): T[] =>
+  items.flatMap((item) => z.safeParse(schema, item).data ?? []);
 
 const CANNOT_SHOW = "[A message of a kind that the desk cannot show. It is in WhatsApp on the phone.]";
 
