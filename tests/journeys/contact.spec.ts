@@ -21,6 +21,8 @@ test("scrolls to its heading, from a service to the form, and back to where the 
     `tel:${company.callPhone.dial}`,
   );
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
+  // Parts that are laid out only now move the end of the page.
+  await standsStill(page);
   const left = await scrolled(page);
   await page.getByRole("contentinfo").getByRole("link", { name: company.name }).click();
   await page.waitForURL("**/");
