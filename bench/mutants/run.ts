@@ -33,8 +33,6 @@ async function firstFailure(folder: string, ...words: readonly string[]): Promis
   throw new Error("the test files do not load");
 }
 
-const escapePattern = (text: string): string => text.replace(/[^\w\s]/g, "\\$&");
-
 /** The source with the fault. @throws Error when its code is not there exactly once */
 function mutate(source: string, { code, becomes }: Fault): string {
   const [before, after, ...more] = source.split(code);
@@ -49,7 +47,7 @@ async function redTest(folder: string, fault: Fault): Promise<FailedTest> {
   writeFileSync(file, mutate(source, fault));
   const red = await firstFailure(folder, ...fault.tests).finally(() => writeFileSync(file, source));
   if (red === undefined) throw new Error("all tests pass");
-  if (await firstFailure(folder, red.file, "--testNamePattern", escapePattern(red.name)))
+  if (await firstFailure(folder, red.file, "--testNamePattern", RegExp.escape(red.name)))
     throw new Error(`${red.file} fails without the fault, too: ${red.name}`);
   return red;
 }

@@ -13,12 +13,10 @@ const plain = (text: string): string => foldSpelling(text).replace(/\s+/g, " ").
 const GUJARATI_ENDINGS = `(?:${foldSpelling("માં|થી|ના|ની|નો|નું|ને")})`;
 const WORD = String.raw`[\p{L}\p{M}\p{N}]`;
 
-const escaped = (phrase: string): string => phrase.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-
 /** Matches any of the phrases as whole words, the longest first. */
 function matcher(phrases: readonly string[]): RegExp {
   const longestFirst = phrases.toSorted((a, b) => b.length - a.length);
-  return new RegExp(`(?<!${WORD})(${longestFirst.map(escaped).join("|")})${GUJARATI_ENDINGS}?(?!${WORD})`, "gu");
+  return new RegExp(`(?<!${WORD})(${longestFirst.map(RegExp.escape).join("|")})${GUJARATI_ENDINGS}?(?!${WORD})`, "gu");
 }
 
 /**
