@@ -1,7 +1,7 @@
 /** Members who are signed in at the desk, and enquiries that they find there. */
 
 import { randomUUID } from "node:crypto";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 import sql from "sql-template-tag";
 import { z } from "zod";
 import type { Me, Role } from "../../core/api/staff.ts";
@@ -40,6 +40,11 @@ export async function addStaff(database: Database, name = "Kiran Shah", role: Ro
   return id;
 }
 
+function answerOf({ statusCode: status, headers, body: text, json }: LightMyRequestResponse) {
+  const isJson = headers["content-type"]?.toString().startsWith("application/json");
+  return { status, body: isJson ? json() : text, headers };
+}
+
 /** Signs a member in and returns a function that sends requests as the desk does. */
 export async function signIn(app: FastifyInstance, database: Database, staffId: string) {
   const token = await createSession(database, { staffId, device: "Test", proof: "passkey" });
@@ -52,8 +57,7 @@ export async function signIn(app: FastifyInstance, database: Database, staffId: 
         headers: { cookie: `desk=${token}`, "sec-fetch-site": "same-origin" },
         ...(body && { payload: body }),
       });
-      const isJson = response.headers["content-type"]?.toString().startsWith("application/json");
-      return { status: response.statusCode, body: isJson ? response.json() : response.body, headers: response.headers };
+      return answerOf(response);
     },
   };
 }
@@ -95,8 +99,7 @@ export function openBrowser(app: FastifyInstance, remoteAddress = "127.0.0.1") {
         if (value === "") cookies.delete(name);
         else cookies.set(name, value);
       }
-      const isJson = response.headers["content-type"]?.toString().startsWith("application/json");
-      return { status: response.statusCode, body: isJson ? response.json() : response.body, headers: response.headers };
+      return answerOf(response);
     },
   };
 }
