@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
+import { temporaryFolder } from "../tests/temporary.ts";
 import { type BudgetResult, judgeResult } from "./budget-result.ts";
 import { bytesOnWire, measureSizes } from "./sizes.ts";
 
@@ -35,8 +35,7 @@ const site: Record<string, string> = {
 
 /** Measures the site with some files replaced. */
 function measure(changed: Record<string, string> = {}): (budget: BudgetResult["budget"]) => BudgetResult {
-  const folder = mkdtempSync(join(tmpdir(), "site-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = temporaryFolder();
   for (const [file, text] of Object.entries({ ...site, ...changed })) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), text);

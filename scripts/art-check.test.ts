@@ -1,16 +1,15 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { temporaryFolder } from "../tests/temporary.ts";
 import { checkPython } from "./art-check.ts";
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "python-"));
+  folder = temporaryFolder();
   mkdirSync(join(folder, "model"));
   writeFileSync(join(folder, "ruff.toml"), '[lint]\nselect = ["F"]\n');
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 const write = (text: string) => writeFileSync(join(folder, "model", "chair.py"), text);
 

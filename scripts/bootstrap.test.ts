@@ -1,18 +1,9 @@
 import { spawn, spawnSync } from "node:child_process";
-import {
-  chmodSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { temporaryFolder } from "../tests/temporary.ts";
 
 const { platform, arch } = process;
 const nodePackage = `${platform === "darwin" && arch === "arm64" ? "node-bin" : "node"}-${platform}-${arch}`;
@@ -60,7 +51,7 @@ let root: string;
 const put = (file: string, text: string) => writeFileSync(join(root, file), text);
 
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), "bootstrap-"));
+  root = temporaryFolder();
   mkdirSync(join(root, "scripts"), { recursive: true });
   for (const part of ["scripts/bootstrap.mjs", "scripts/install"]) cpSync(part, join(root, part), { recursive: true });
   put("package.json", JSON.stringify(manifest));
@@ -69,7 +60,6 @@ beforeEach(() => {
   put("scripts/hello.ts", `console.log("hello", ...process.argv.slice(2)); process.exitCode = 7;`);
   put("scripts/test.ts", `console.log("checked");`);
 });
-afterEach(() => rmSync(root, { recursive: true }));
 
 function bootstrap(args: string[], { node = [] as string[] } = {}) {
   return spawnSync(process.execPath, [...node, join(root, "scripts/bootstrap.mjs"), ...args], {

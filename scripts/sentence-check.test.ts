@@ -1,15 +1,7 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
+import { temporaryFolder } from "../tests/temporary.ts";
 import { checkSource, checkSubjects, subjectsSince } from "./sentence-check.ts";
-
-function makeFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), "sentence-check-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  return folder;
-}
 
 test("accepts subjects of the list and reports others, and those of more than 72 characters", () => {
   const long = `Add ${"x".repeat(69)}`;
@@ -49,7 +41,7 @@ test.each([
 });
 
 test("reads the subjects after a commit, and none without that commit or without a repository", () => {
-  const cwd = makeFolder();
+  const cwd = temporaryFolder();
   expect(subjectsSince("HEAD", cwd)).toEqual([]);
   const git = (...args: string[]) =>
     execFileSync("git", ["-c", "user.name=a", "-c", "user.email=a@example.org", ...args], { cwd, encoding: "utf8" });

@@ -1,13 +1,10 @@
 import { spawnSync } from "node:child_process";
-import { once } from "node:events";
-import { type AddressInfo, createServer } from "node:net";
-import { expect, onTestFinished, test } from "vitest";
+import { createServer } from "node:net";
+import { expect, test } from "vitest";
+import { listen } from "../tests/temporary.ts";
 
 test("npm start names a port in use before it builds", async () => {
-  const other = createServer().listen(0, "127.0.0.1");
-  onTestFinished(() => void other.close());
-  await once(other, "listening");
-  const { port } = other.address() as AddressInfo;
+  const port = await listen(createServer());
   const { status, stdout, stderr } = spawnSync(process.execPath, ["scripts/start.ts"], {
     env: { ...process.env, PORT: String(port), HOST: "127.0.0.1" },
     encoding: "utf8",

@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { listen } from "../tests/temporary.ts";
 import { endChild, startChild } from "./child-process.ts";
 import { temporaryFolder } from "./test-support/test-server.ts";
 
@@ -12,14 +12,12 @@ test.each(["without addons", "with addons"] as const)(
   async (confined) => {
     const file = join(temporaryFolder(), "installation-key");
     writeFileSync(file, "secret");
-    const server = createServer().listen(0, "127.0.0.1");
-    onTestFinished(() => void server.close());
-    await once(server, "listening");
+    const port = await listen(createServer());
     const child = startChild(new URL("test-support/confined-child.ts", import.meta.url), { confined });
     onTestFinished(() => endChild(child));
     if (process.platform === "linux")
       expect(readFileSync(`/proc/${child.pid}/oom_score_adj`, "utf8").trim()).toBe("500");
-    child.send({ file, port: (server.address() as AddressInfo).port });
+    child.send({ file, port });
     const denied = "ERR_ACCESS_DENIED";
     expect((await once(child, "message"))[0]).toEqual({
       ...{ program: "allowed", read: denied, write: denied, network: denied, process: denied, thread: denied },

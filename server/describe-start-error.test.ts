@@ -1,11 +1,9 @@
-/** The sentence that an operator reads when the server does not start; `main.test.ts` proves that it is printed. */
-import { once } from "node:events";
 import { writeFileSync } from "node:fs";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
+import { listen as listenUntilEnd } from "../tests/temporary.ts";
 import { describeStartError } from "./config.ts";
 import { openStore } from "./enquiries/open-store.ts";
 import { listen } from "./http/listen.ts";
@@ -22,10 +20,7 @@ async function sentenceOf(start: () => unknown): Promise<string> {
 }
 
 test.each(loopback)("names a port in use on %s", async (address) => {
-  const other = createServer().listen(0, address);
-  onTestFinished(() => void other.close());
-  await once(other, "listening");
-  const { port } = other.address() as AddressInfo;
+  const port = await listenUntilEnd(createServer(), { host: address });
   const start = () => listen(createTestServer().app, { host: "localhost", port });
   expect(await sentenceOf(start)).toBe(
     `Port ${port} on ${address} is already in use. Stop the program that uses it, or set another PORT.`,

@@ -1,7 +1,7 @@
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { chmodSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
+import { temporaryFolder } from "../../tests/temporary.ts";
 import { findChromium, findHeadlessShell, needChromium } from "./chromium.ts";
 
 let folder: string;
@@ -13,9 +13,8 @@ const put = (name: string, mode: number) => {
 };
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "browsers-"));
+  folder = temporaryFolder();
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 test("finds a browser on the path, Chromium before Chrome", () => {
   const chrome = put("google-chrome", 0o755);

@@ -1,12 +1,10 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
+import { temporaryFolder } from "../../tests/temporary.ts";
 import SecondTries, { describeSecondTries } from "./second-tries.ts";
 
 function describeRun(...tests: readonly ["expected" | "flaky" | "unexpected", string][]): string | undefined {
-  const folder = mkdtempSync(join(tmpdir(), "second-tries-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder();
   const file = join(folder, "results/names.json");
   const reporter = new SecondTries({ file });
   for (const [outcome, title] of tests) reporter.onTestEnd({ title, outcome: () => outcome });

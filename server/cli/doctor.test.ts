@@ -4,11 +4,11 @@ import { once } from "node:events";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer as createInsecureServer, type IncomingHttpHeaders, request } from "node:http";
 import { createServer } from "node:https";
-import type { AddressInfo } from "node:net";
 import { dirname, join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { listen } from "../../tests/temporary.ts";
 import { runEnquiries } from "../test-support/cli.ts";
 import { startMailbox } from "../test-support/mailbox.ts";
 import { writeEmptyDatabase } from "../test-support/sqlite-file.ts";
@@ -57,12 +57,8 @@ async function startBehindProxy(faults: Faults = {}) {
     if (held) outgoing.end(held);
     else answer.pipe(outgoing);
   });
-  await once(proxy.listen(0, "localhost"), "listening");
-  const url = `https://localhost:${(proxy.address() as AddressInfo).port}`;
-  onTestFinished(() => {
-    proxy.close();
-    setDefaultCACertificates(others);
-  });
+  const url = `https://localhost:${await listen(proxy, { host: "localhost" })}`;
+  onTestFinished(() => setDefaultCACertificates(others));
   const DATA_DIR = dirname(server.config.databaseFile);
   return { doctor: () => runEnquiries(["doctor"], { DATA_DIR, SITE_URL: url }) };
 }
@@ -226,9 +222,7 @@ test.each([
   const insecure = createInsecureServer((_request, response) =>
     response.writeHead(status, { location: "https://localhost/" }).end(),
   );
-  await once(insecure.listen(0, "127.0.0.1"), "listening");
-  onTestFinished(() => void insecure.close());
-  const insecureUrl = `http://127.0.0.1:${(insecure.address() as AddressInfo).port}/`;
+  const insecureUrl = `http://127.0.0.1:${await listen(insecure)}/`;
   const checks = siteChecks({ url: new URL("https://localhost"), token: "", takesWhatsApp: false, insecureUrl });
   const fault = await checks.find(([name]) => name === "HTTP leads to HTTPS")?.[1]();
   if (sentence === null) expect(fault).toBeNull();

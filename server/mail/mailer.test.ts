@@ -1,8 +1,8 @@
-import { once } from "node:events";
-import { type AddressInfo, createServer } from "node:net";
+import { createServer } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { readContent } from "../../core/content/read-content.ts";
 import { columns } from "../../core/enquiry/fields.ts";
+import { listen } from "../../tests/temporary.ts";
 import type { Delivery } from "../enquiries/notifications.ts";
 import { startMailbox } from "../test-support/mailbox.ts";
 import { headerLines } from "../test-support/read-mail.ts";
@@ -157,10 +157,8 @@ test("sends a password to another machine only over TLS", async () => {
       heard += chunk;
       socket.write(heard.includes("STARTTLS") ? "502 no\r\n" : "250-plain\r\n250 AUTH PLAIN LOGIN\r\n");
     });
-  }).listen(0, "0.0.0.0");
-  onTestFinished(() => void server.close());
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
+  });
+  const port = await listen(server, { host: "0.0.0.0" });
   const mailer = openMailer({ smtpUrl: `smtp://desk:geheim@0.0.0.0:${port}`, to, from });
   await expect(mailer.send(buildStaffMail(deliveryOf(), to, strings, null), never)).rejects.toThrow(/STARTTLS|TLS/i);
   expect(heard).not.toMatch(/AUTH|Z2VoZWlt/);

@@ -1,10 +1,9 @@
 /** A push service and the browsers that it serves: it requires the headers of RFC 8030, checks the sender, and decrypts. */
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from "node:crypto";
-import { once } from "node:events";
 import { createServer, type IncomingMessage } from "node:http";
-import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { onTestFinished, vi } from "vitest";
+import { listen } from "../../tests/temporary.ts";
 
 const ORIGIN = "https://web.push.apple.com";
 
@@ -77,18 +76,13 @@ export async function startPushService() {
     const text = browsers.get(path)?.decrypt(body);
     taken.push({ path, headers: request.headers, sender: readSender(request), text });
     response.writeHead(status).end();
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
+  });
+  const here = `http://127.0.0.1:${await listen(server)}`;
   const { fetch } = globalThis;
-  const here = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const spy = vi
     .spyOn(globalThis, "fetch")
     .mockImplementation((url, init) => fetch(String(url).replace(ORIGIN, here), init));
-  onTestFinished(() => {
-    spy.mockRestore();
-    server.closeAllConnections();
-    server.close();
-  });
+  onTestFinished(() => spy.mockRestore());
   return {
     taken,
     answer(next: number) {

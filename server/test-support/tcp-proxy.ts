@@ -1,7 +1,7 @@
 /** A TCP proxy that a test can close and open, to cut the connection to a server and restore it. */
-import { once } from "node:events";
-import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import { connect, createServer, type Socket } from "node:net";
 import { onTestFinished } from "vitest";
+import { listen } from "../../tests/temporary.ts";
 
 /** Starts an open proxy in front of the server at this URL. */
 export async function createTcpProxy(url: string) {
@@ -37,20 +37,17 @@ export async function createTcpProxy(url: string) {
       isAnswered = true;
       if (answersArrive) near.write(chunk);
     });
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
+  });
+  const ownPort = await listen(server);
 
   function shut(): void {
     isOpen = false;
     for (const socket of sockets) socket.destroy();
   }
-  onTestFinished(() => {
-    shut();
-    server.close();
-  });
+  onTestFinished(shut);
 
   return {
-    url: Object.assign(new URL(url), { port: String((server.address() as AddressInfo).port) }).href,
+    url: Object.assign(new URL(url), { port: String(ownPort) }).href,
     shut,
     open(): void {
       isOpen = true;

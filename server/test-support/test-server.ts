@@ -1,11 +1,12 @@
 /** A complete server with real parts in a temporary folder, for tests. */
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { networkInterfaces, tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
+import { networkInterfaces } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { onTestFinished, vi } from "vitest";
 import { emptyDraft } from "../../core/enquiry/fields.ts";
 import { contactFromDraft } from "../../core/enquiry/rules.ts";
+import { temporaryFolder } from "../../tests/temporary.ts";
 import { createApp } from "../app.ts";
 import { type Config, readConfig } from "../config.ts";
 import type { StoredEnquiry } from "../enquiries/enquiry.ts";
@@ -15,6 +16,8 @@ import { openMailer } from "../mail/mailer.ts";
 import { deskRoutes, intakeRoutes, siteRoutes } from "../routes.ts";
 import { type FixtureOptions, openFixtureSite } from "./fixture-site.ts";
 import { openSqliteReader, writeEmptyDatabase } from "./sqlite-file.ts";
+
+export { temporaryFolder };
 
 // Fastify searches all loaded modules for the name of a plugin that has none.
 for (const [plugin] of [...siteRoutes, ...intakeRoutes, ...deskRoutes])
@@ -65,14 +68,6 @@ export const submission = (changes: Partial<Submission> = {}): Submission => ({
   deliveries: [],
   ...changes,
 });
-
-/** Creates a folder that is deleted at the end of the test, or with `afterAll` at that of its file. */
-export function temporaryFolder(onEnd: (clean: () => void) => void = onTestFinished): string {
-  const folder = mkdtempSync(join(tmpdir(), "desk-"));
-  // The process that renders pages ends a moment after its server, and may still write.
-  onEnd(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10 }));
-  return folder;
-}
 
 /** Creates a DATA_DIR with the key that servers of one database share. */
 export function sharedDataFolder(): string {

@@ -1,9 +1,7 @@
 /** A real webhook receiver with a configurable response, for tests. */
-import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders } from "node:http";
-import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
-import { onTestFinished } from "vitest";
+import { listen } from "../../tests/temporary.ts";
 
 interface ReceivedCall {
   path: string | undefined;
@@ -21,14 +19,10 @@ export async function startWebhookReceiver() {
     calls.push({ path: request.url, headers: request.headers, body });
     const isRefused = refusedText !== undefined && body.includes(refusedText);
     if (status !== null) response.writeHead(isRefused ? 422 : status, { location: "/elsewhere" }).end();
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
   });
+  const port = await listen(server);
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/enquiries`,
+    url: `http://127.0.0.1:${port}/enquiries`,
     calls,
     /** @param refused bodies with this text are answered by 422 */
     answer(next: number | null, refused?: string) {

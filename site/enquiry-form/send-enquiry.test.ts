@@ -1,10 +1,9 @@
 /** Sending to a hosted table, over real HTTP and in PostgREST's dialect. */
-import { once } from "node:events";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { emptyDraft } from "../../core/enquiry/fields.ts";
 import { contactFromDraft } from "../../core/enquiry/rules.ts";
+import { listen } from "../../tests/temporary.ts";
 import { BusyError, RefusedError, sendEnquiry } from "./send-enquiry.ts";
 
 const contact = contactFromDraft({
@@ -33,10 +32,8 @@ async function makeTable(...missing: string[]) {
     const message = `Could not find the '${unknown}' column of 'contacts' in the schema cache`;
     const body = { code: "PGRST204", details: null, hint: null, message };
     response.writeHead(400, { "content-type": "application/json" }).end(JSON.stringify(body));
-  }).listen(0, "127.0.0.1");
-  onTestFinished(() => void server.close());
-  await once(server, "listening");
-  const target = { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, key: "anonymous" };
+  });
+  const target = { url: `http://127.0.0.1:${await listen(server)}`, key: "anonymous" };
   return { asked, send: () => sendEnquiry(target, contact, "key-1") };
 }
 
@@ -62,10 +59,8 @@ test("a table without a required column refuses the enquiry, once", async () => 
 async function sendTo(status: number, body: string) {
   const server = createServer((request, response) => {
     request.resume().once("end", () => response.writeHead(status).end(body));
-  }).listen(0, "127.0.0.1");
-  onTestFinished(() => void server.close());
-  await once(server, "listening");
-  return sendEnquiry({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, key: "" }, contact, "key-1");
+  });
+  return sendEnquiry({ url: `http://127.0.0.1:${await listen(server)}`, key: "" }, contact, "key-1");
 }
 
 test.each([400, 403, 413, 415, 422])("a page with status %i refuses the enquiry for good", async (status) => {

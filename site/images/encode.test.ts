@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
+import { temporaryFolder } from "../../tests/temporary.ts";
 import { encodedName, encodedPicture, spreadColour } from "./encode.ts";
 
 const rendition = { format: "avif", width: 8, quality: 54 } as const;
@@ -12,11 +12,7 @@ const master = (alpha: number) =>
     .webp({ lossless: true })
     .toBuffer();
 
-function scratch(): string {
-  const folder = mkdtempSync(join(tmpdir(), "encoded-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  return join(folder, "encoded");
-}
+const scratch = () => join(temporaryFolder(), "encoded");
 
 test("takes a picture from the folder, without encoding", async () => {
   const folder = scratch();

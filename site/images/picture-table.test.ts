@@ -1,14 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
+import { temporaryFolder } from "../../tests/temporary.ts";
 import { addedPicture } from "./added-picture.ts";
 import { pictureTable } from "./picture-table.ts";
 
 test("gives each slot of a master its files under short names", async () => {
-  const root = mkdtempSync(join(tmpdir(), "table-"));
-  onTestFinished(() => rmSync(root, { recursive: true }));
+  const root = temporaryFolder();
   mkdirSync(join(root, "site/images/services"), { recursive: true });
   const master = sharp({ create: { width: 40, height: 30, channels: 3, background: "#406080" } }).webp();
   writeFileSync(join(root, "site/images/services/01-a.webp"), await master.toBuffer());

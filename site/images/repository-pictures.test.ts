@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
+import { temporaryFolder } from "../../tests/temporary.ts";
 import { comparePictures, updatePictures } from "./repository-pictures.ts";
 
 const MEND = "Run `npm run pictures` and commit site/images/encoded/.";
@@ -18,8 +18,7 @@ test("the repository holds every encoded picture that the site needs, and no oth
 
 /** A project with one service and its encoded pictures. */
 async function project() {
-  const root = mkdtempSync(join(tmpdir(), "pictures-"));
-  onTestFinished(() => rmSync(root, { recursive: true }));
+  const root = temporaryFolder();
   mkdirSync(join(root, "site/images/services"), { recursive: true });
   const encoded = join(root, "site/images/encoded");
   const put = async (name: string, red: number) =>

@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { temporaryFolder } from "../../tests/temporary.ts";
 import { fingerprint, isFresh, rememberBuild, rendererBuild, siteBuild } from "./build-stamp.ts";
 
 let root: string;
@@ -15,7 +15,7 @@ const isSiteFresh = (settings: NodeJS.ProcessEnv = env) => isFresh(root, setting
 const isRendererFresh = (settings: NodeJS.ProcessEnv = env) => isFresh(root, settings, rendererBuild);
 
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), "stamp-"));
+  root = temporaryFolder();
   put("content/home.yaml", "a");
   put("site/pages/index.astro", "b");
   put("package-lock.json", "{}");
@@ -24,7 +24,6 @@ beforeEach(() => {
     rememberBuild(root, fingerprint(root, env, build), build);
   }
 });
-afterEach(() => rmSync(root, { recursive: true }));
 
 test("a build is up to date while nothing changes", () => {
   expect(isRendererFresh()).toBe(true);

@@ -1,10 +1,10 @@
 import { execFile } from "node:child_process";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
+import { temporaryFolder } from "../../tests/temporary.ts";
 import { precompress } from "./export.ts";
 
 const withoutTypst = `data:text/javascript,${encodeURIComponent(`
@@ -17,8 +17,7 @@ const withoutTypst = `data:text/javascript,${encodeURIComponent(`
   });`)}`;
 
 test("a build without Typst says so in one line, and writes the site", async () => {
-  const root = mkdtempSync(join(tmpdir(), "without-typst-"));
-  onTestFinished(() => rmSync(root, { recursive: true }));
+  const root = temporaryFolder();
   mkdirSync(join(root, "dist-render/client/_astro"), { recursive: true });
   const rendered = { pages: { "index.html": { html: "<p>Home</p>", policy: "" } }, files: {}, isDrawn: true };
   const renderer = `export const renderer = { renderSite: async ({ host }) => (console.log(host.hasPdfs), ${JSON.stringify(rendered)}) };`;
@@ -33,8 +32,7 @@ test("a build without Typst says so in one line, and writes the site", async () 
 });
 
 test("compresses text files from 512 bytes on with brotli and gzip, and no pictures", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "precompress-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder();
   const page = "<p>Hospital</p>".repeat(100);
   writeFileSync(join(folder, "index.html"), page);
   writeFileSync(join(folder, "robots.txt"), "short");

@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { readContent } from "../../core/content/read-content.ts";
+import { temporaryFolder } from "../../tests/temporary.ts";
 import { withEveryField } from "./every-field.ts";
 import { makeRoutes } from "./routes.ts";
 import type { Renderer } from "./types.ts";
@@ -18,8 +18,7 @@ const renderer = (pages: Record<string, { route: string; html: string }>): Rende
 const page = (body: string) => `<!doctype html><html><head></head><body>${body}</body></html>`;
 
 test("a route keeps what its pages, the sources of their fragments and their scripts can use", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "routes-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder();
   mkdirSync(join(folder, "_astro"));
   writeFileSync(join(folder, "_astro/first.js"), 'import("./second.js")');
   writeFileSync(join(folder, "_astro/second.js"), 'x.className="late"');
@@ -48,8 +47,7 @@ test("a route keeps what its pages, the sources of their fragments and their scr
 });
 
 test("shortens class and variable names, except those in scripts, fragments and style sheets", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "routes-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder();
   const style =
     "<style>:root{--paper:red;--by-script:red}.lg\\:mt-\\[4px\\]{color:var(--paper)}.by-script{color:var(--by-script)}" +
     ".by-part{top:0}.btn{top:0}</style>";

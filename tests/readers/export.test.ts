@@ -1,10 +1,11 @@
 /** LibreOffice and Gnumeric open an export, and write what they understood (docs/decisions/0033-export-for-spreadsheets.md). */
+
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { formatCsv, safeCell } from "../../core/enquiry/csv.ts";
+import { temporaryFolder } from "../temporary.ts";
 
 /** Texts that people type, and that a spreadsheet would take for something else: numbers, dates, times, formulas, truth values, errors. */
 const typed = [
@@ -16,8 +17,7 @@ const typed = [
   ...["Two lines\nof text", 'a "quoted" word', "1,50,000", "आशा पटेल", "ક્ષિતિ", "क्‍ष with a joiner", "👩‍⚕️"],
 ];
 
-const folder = mkdtempSync(join(tmpdir(), "spreadsheets-"));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder(afterAll);
 
 /** Reads CSV whose cells are quoted where they need it. */
 function readCells(text: string): string[] {

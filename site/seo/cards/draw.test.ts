@@ -1,10 +1,10 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { loadTypesetter, type Typesetter } from "../../../core/pdf/typesetter.ts";
+import { temporaryFolder } from "../../../tests/temporary.ts";
 import type { Card } from "./card.ts";
 import { cardFingerprint, drawCard as draw } from "./draw.ts";
 import { pictureArea } from "./layout.ts";
@@ -24,12 +24,6 @@ const card: Card = {
 const typesetter = loadTypesetter() as Typesetter;
 const drawCard = (wanted: Card, bytes: Uint8Array) => draw(wanted, bytes, typesetter);
 const master = readFileSync("site/images/services/04-licensing.webp");
-
-function scratch(): string {
-  const folder = mkdtempSync(join(tmpdir(), "cards-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  return folder;
-}
 
 test.each([
   ["a card", card],
@@ -58,7 +52,7 @@ test("changes the fingerprint with everything that the card shows", () => {
 });
 
 test("draws the same letters on a machine without fonts", async () => {
-  const folder = scratch();
+  const folder = temporaryFolder();
   const none = join(folder, "fonts.conf");
   writeFileSync(none, "<fontconfig></fontconfig>");
   const program = `
