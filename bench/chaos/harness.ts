@@ -1,13 +1,12 @@
 /** A server that can be stopped and started again, what is in its store, and whether anything is missing. */
 
 import { execFileSync, spawnSync } from "node:child_process";
-import { once } from "node:events";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, type TestContext } from "vitest";
 import type { StoredEnquiry } from "../../server/enquiries/enquiry.ts";
 import { readEnquiries, readEnquiry } from "../../server/enquiries/read.ts";
+import { freePort } from "../../server/test-support/free-port.ts";
 import { startServer } from "../../server/test-support/process.ts";
 import { openSqliteReader } from "../../server/test-support/sqlite-file.ts";
 import { openPostgres } from "../../server/test-support/stores.ts";
@@ -17,30 +16,9 @@ import { recordFigures } from "./figures-reporter.ts";
 
 const sqliteFile = (dataDir: string): string => join(dataDir, "enquiries.sqlite");
 
-/** Below the ports of outgoing connections, so that no other process takes the port while the server is down. */
-const FIRST = 10_000;
-const LAST = 30_000;
-
-async function isFree(port: number): Promise<boolean> {
-  const server = createServer().listen(port, "127.0.0.1");
-  try {
-    await once(server, "listening");
-    return true;
-  } catch {
-    return false;
-  } finally {
-    server.close();
-  }
-}
-
-async function pickStablePort(): Promise<number> {
-  const port = FIRST + Math.floor(Math.random() * (LAST - FIRST));
-  return (await isFree(port)) ? port : pickStablePort();
-}
-
 /** Every start has the same port, the same folder and the same settings. */
 export async function createRestartableServer(settings: Record<string, string> = {}, dataDir = sharedDataFolder()) {
-  const port = String(await pickStablePort());
+  const port = String(await freePort());
   return {
     dataDir,
     url: `http://127.0.0.1:${port}`,
