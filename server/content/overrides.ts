@@ -8,7 +8,7 @@ import { type ContentFile, contentFile } from "../../core/content/content-file.t
 import { valueAt } from "../../core/content/field.ts";
 import { locate, type OverrideInput, type OverrideState } from "../../core/content/overrides.ts";
 import type { ContentData } from "../../core/content/read-content.ts";
-import { type Database, type Guard, memberOf, mustChange, onConflictThrow } from "../database/database.ts";
+import { type Database, memberOf, mustChange, onConflictThrow, type Statement } from "../database/database.ts";
 import { deskErrors } from "../http/desk-errors.ts";
 import { enqueue } from "../jobs/jobs.ts";
 import { picturesIn } from "../site/publications.ts";
@@ -127,7 +127,7 @@ export type NewOverride = Omit<OverrideRow, "by" | "at"> & { staffId: string | n
  * The statements that append overrides. Their transaction fails when somebody has appended others with these ids. A job then makes
  * the sizes of the pictures that they name.
  */
-export const appendOverrides = (database: Database, overrides: readonly NewOverride[], at: string): (Sql | Guard)[] => [
+export const appendOverrides = (database: Database, overrides: readonly NewOverride[], at: string): Statement[] => [
   ...overrides.map((override) =>
     mustChange(sql`INSERT INTO overrides (id, file, path, kind, value, default_value, invented, staff_id, saved_at, closed_at)
       VALUES (${override.id}, ${override.file}, ${JSON.stringify(override.path)}, ${override.kind}, ${writeState(override)},

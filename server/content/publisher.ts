@@ -1,9 +1,9 @@
 /** Makes a publication: all pages are rendered and checked, one row is written, and this server shows them at once. */
-import sql, { type Sql } from "sql-template-tag";
+import sql from "sql-template-tag";
 import type { PublishIssue, PublishProgress, PublishStep } from "../../core/api/publications.ts";
 import type { EffectiveContent } from "../../core/content/apply-overrides.ts";
 import { requireValid } from "../../core/content/issues.ts";
-import { type Guard, mustChange } from "../database/database.ts";
+import { type GuardedStatement, mustChange, type Statement } from "../database/database.ts";
 import { version as program } from "../package-info.ts";
 import type { LiveSite } from "../site/live-site.ts";
 import {
@@ -28,11 +28,11 @@ interface PublishOrder {
   previous: number;
   by: { id: string; name: string };
   /** Statements of the same transaction: the line of the audit, and what else it depends on. */
-  statements: readonly (Sql | Guard)[];
+  statements: readonly Statement[];
 }
 
 /** Fails the transaction of a member who lost the role while pages were rendered. Of two at once the second waits. */
-export const requireOwnerStill = (staffId: string): Guard =>
+export const requireOwnerStill = (staffId: string): GuardedStatement =>
   mustChange(sql`UPDATE staff SET role = role WHERE id = ${staffId} AND role = 'owner' AND removed_at IS NULL`);
 
 export type Publisher = ReturnType<typeof createPublisher>;

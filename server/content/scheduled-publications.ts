@@ -7,7 +7,13 @@ import { z } from "zod";
 import type { PublishIssue, ScheduledPublication } from "../../core/api/publications.ts";
 import { longTime, MINUTE_MS } from "../../core/enquiry/times.ts";
 import type { Config } from "../config.ts";
-import { type Database, type Guard, mustChange, NothingChangedError } from "../database/database.ts";
+import {
+  type Database,
+  type GuardedStatement,
+  mustChange,
+  NothingChangedError,
+  type Statement,
+} from "../database/database.ts";
 import { withLease } from "../jobs/jobs.ts";
 import { buildMailMessage, openLink } from "../mail/mail-body.ts";
 import type { Mailer } from "../mail/mailer.ts";
@@ -84,7 +90,7 @@ interface Schedule {
 export const scheduleStatements = (
   { revision, contentAt, publishAt, previous, staffId, before }: Schedule,
   now: Date,
-): (Sql | Guard)[] => [
+): Statement[] => [
   requireOwnerStill(staffId),
   ...(before === null ? [] : [mustChange(sql`DELETE FROM scheduled_publications WHERE scheduled_at = ${before}`)]),
   mustChange(
@@ -96,7 +102,7 @@ export const scheduleStatements = (
 ];
 
 /** Cancels the publication that was scheduled then. The transaction fails when it is no longer there. */
-export const cancelPublication = (scheduledAt: string, staffId: string): (Sql | Guard)[] => [
+export const cancelPublication = (scheduledAt: string, staffId: string): Statement[] => [
   mustChange(sql`DELETE FROM scheduled_publications WHERE scheduled_at = ${scheduledAt}`),
   audit(staffId, "publication-cancelled"),
 ];
@@ -112,7 +118,7 @@ export function createDueTask(store: ContentStore, publisher: Publisher) {
   const { database } = store;
   let failing: { scheduledAt: string; since: number } | undefined;
 
-  async function publish(due: Scheduled, guard: Guard, now: Date): Promise<PublishIssue[]> {
+  async function publish(due: Scheduled, guard: GuardedStatement, now: Date): Promise<PublishIssue[]> {
     const { id, by } = due;
     const content = await readSiteContent(store);
     try {

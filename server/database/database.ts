@@ -5,13 +5,16 @@ import { z } from "zod";
 import type { HasWord } from "./word-index.ts";
 
 /** A statement that must change so many rows. Otherwise its transaction is rolled back. */
-export interface Guard {
+export interface GuardedStatement {
   guard: Sql;
   rows: number;
 }
 
+/** A statement of a transaction. */
+export type Statement = Sql | GuardedStatement;
+
 /** Rolls the transaction back with a {@link NothingChangedError} unless the statement changes so many rows. */
-export const mustChange = (guard: Sql, rows = 1): Guard => ({ guard, rows });
+export const mustChange = (guard: Sql, rows = 1): GuardedStatement => ({ guard, rows });
 
 /**
  * Values are text, numbers, bytes and null: times are ISO 8601 text in UTC, yes and no are 1 and 0, objects and lists are JSON
@@ -26,7 +29,7 @@ export interface Database {
    * @throws NothingChangedError when a guarded statement changes too few rows; nothing is written then
    * @throws StoreUnavailableError
    */
-  write(...statements: readonly (Sql | Guard)[]): Promise<number[]>;
+  write(...statements: readonly Statement[]): Promise<number[]>;
   /** The time in so many milliseconds, by the database's clock, because those of servers differ. */
   fromNow(ms: number): Sql;
   /** The seconds of a stored time since 1970, with fractions. */
@@ -77,7 +80,7 @@ export const hasRows = async (database: Database, query: Sql): Promise<boolean> 
 export const memberOf = (id: string | null, name: string | null) => (id === null ? null : { id, name: name ?? "" });
 
 /** Runs the statements; resolves to false when a guard failed because of a concurrent change. */
-export async function tryWrite(database: Database, ...statements: readonly (Sql | Guard)[]): Promise<boolean> {
+export async function tryWrite(database: Database, ...statements: readonly Statement[]): Promise<boolean> {
   try {
     await database.write(...statements);
     return true;

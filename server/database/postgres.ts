@@ -1,7 +1,13 @@
 import pg, { type ClientBase, type PoolClient, type QueryResult } from "pg";
 import sql, { bulk, type Sql } from "sql-template-tag";
 import { z } from "zod";
-import { type Database, type Guard, NothingChangedError, parseRows, StoreUnavailableError } from "./database.ts";
+import {
+  type Database,
+  type GuardedStatement,
+  NothingChangedError,
+  parseRows,
+  StoreUnavailableError,
+} from "./database.ts";
 import { FINGERPRINT_KEY, type InstallationKey } from "./installation-key.ts";
 import { hostUrls } from "./postgres-hosts.ts";
 import { hasOwnSession, openPrimary, TimeLimitError, within } from "./postgres-primary.ts";
@@ -220,7 +226,7 @@ pg.types.setTypeParser(TIMESTAMPTZ, (text) => parseTime(text).toISOString());
 pg.types.setTypeParser(INT8, Number);
 
 /** Fails inside the database, so that what follows, up to COMMIT, need not wait for the number of rows. */
-const failsUnlessChanged = ({ guard, rows }: Guard): Sql =>
+const failsUnlessChanged = ({ guard, rows }: GuardedStatement): Sql =>
   sql`WITH changed AS (${guard} RETURNING 1)
     SELECT count(*) AS changes, 1 / (count(*) >= ${rows})::int AS enough FROM changed`;
 

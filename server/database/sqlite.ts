@@ -5,7 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import sql, { empty, type Sql } from "sql-template-tag";
 import { z } from "zod";
-import { type Database, type Guard, NothingChangedError, parseRows, StoreUnavailableError } from "./database.ts";
+import { type Database, NothingChangedError, parseRows, type Statement, StoreUnavailableError } from "./database.ts";
 import { FINGERPRINT_KEY, type InstallationKey } from "./installation-key.ts";
 import { assertSupported, pendingMigrations, SCHEMA_VERSION, sqlOfVersion, UnfitDatabaseError } from "./schema.ts";
 import { sqliteHasWord } from "./word-index.ts";
@@ -162,7 +162,7 @@ const MAX_STATEMENTS = 200;
 const MOST_TOGETHER = 50;
 
 interface WaitingWrite {
-  statements: readonly (Sql | Guard)[];
+  statements: readonly Statement[];
   resolve: (changes: number[]) => void;
   reject: (error: unknown) => void;
 }
@@ -190,7 +190,7 @@ export function createSqliteDatabase(db: DatabaseSync): Database & { close: () =
   }
   const valuesOf = (sql: Sql) => sql.values as SQLInputValue[];
 
-  const run = (statements: readonly (Sql | Guard)[]): number[] =>
+  const run = (statements: readonly Statement[]): number[] =>
     statements.map((statement) => {
       const isGuard = "guard" in statement;
       const sql = isGuard ? statement.guard : statement;

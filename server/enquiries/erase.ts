@@ -2,7 +2,7 @@
 import { setImmediate } from "node:timers/promises";
 import sql, { join, type Sql } from "sql-template-tag";
 import { z } from "zod";
-import { type Database, type Guard, inPortions, retryOnConflict, setServerState } from "../database/database.ts";
+import { type Database, inPortions, retryOnConflict, type Statement, setServerState } from "../database/database.ts";
 import type { DeskSettings } from "./desk-settings.ts";
 import { nullAsEmpty } from "./enquiry.ts";
 import {
@@ -227,7 +227,7 @@ interface PlanTools {
 interface Plan {
   /** The references that it erases, seals or gives back. */
   references: readonly string[];
-  statements: readonly (Sql | Guard)[];
+  statements: readonly Statement[];
 }
 
 /**

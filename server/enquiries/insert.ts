@@ -3,7 +3,13 @@ import { randomUUID } from "node:crypto";
 import sql, { empty, join, type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { newReference } from "../../core/enquiry/reference.ts";
-import { type Database, type Guard, mustChange, StoreUnavailableError, tryWrite } from "../database/database.ts";
+import {
+  type Database,
+  type GuardedStatement,
+  mustChange,
+  StoreUnavailableError,
+  tryWrite,
+} from "../database/database.ts";
 import type { Signer } from "../database/installation-key.ts";
 import type { DeskSettings } from "./desk-settings.ts";
 import { insertJob } from "./notifications.ts";
@@ -105,7 +111,7 @@ const isTaken = (reference: string): Sql => sql`SELECT 1 FROM erased_references 
 const isKnown = (record: SubmissionRecord): Sql => sql`SELECT 1 FROM contacts WHERE ${isSame(record)}
   UNION ALL SELECT 1 FROM erased_references WHERE repeat_hash IN (${join([...repeatsOf(record).keys()])})`;
 
-function insertContact(record: SubmissionRecord, row: ContactRecord, obstacles: Sql): Guard {
+function insertContact(record: SubmissionRecord, row: ContactRecord, obstacles: Sql): GuardedStatement {
   const { flags, canary, spoken, attribution, ...submission } = record;
   const origin = { channel: channelOf(record), written_by: spoken?.staffId };
   const all: Record<string, unknown> = {

@@ -1,6 +1,6 @@
 /** Stores journaled submissions through the same insert as every post. Repeating it changes nothing. */
 import sql, { join, type Sql } from "sql-template-tag";
-import { type Database, type Guard, hasRows, refusalOf, retryOnConflict, tryWrite } from "../database/database.ts";
+import { type Database, hasRows, refusalOf, retryOnConflict, type Statement, tryWrite } from "../database/database.ts";
 import type { Signer } from "../database/installation-key.ts";
 import type { DeskSettings } from "./desk-settings.ts";
 import { lockErasures, noteErased } from "./erase.ts";
@@ -63,7 +63,7 @@ async function storeWaiting(
   const wasErased = ({ email, phone }: ContactRecord): Sql =>
     sql`SELECT 1 ${since} AND (hash IN (${join([...personHashes({ email, phone }, key), ""])})
       OR (hash = ${addressHash("erase", email, key)} AND erased_at <= ${at}))`;
-  const storeStatements = (record: SubmissionRecord): (Sql | Guard)[] => [
+  const storeStatements = (record: SubmissionRecord): Statement[] => [
     ...insertStatements(database, record, settings(), key, (row) => [wasErased(row)]),
     ...record.rows.flatMap(({ reference, email }) => {
       const eraseAt = sql`SELECT erased_at ${since} AND hash = ${addressHash("erase", email, key)}`;
@@ -72,7 +72,7 @@ async function storeWaiting(
     }),
   ];
 
-  async function plan(): Promise<(Sql | Guard)[]> {
+  async function plan(): Promise<Statement[]> {
     const known = await findKnown(database, waiting);
     const own = known.filter(({ submission_id }) => submission_id === waiting.submission_id);
     if (own.length > 0) return [...updateStatements(waiting, own), ...aliasStatements(waiting, own, at)];

@@ -6,13 +6,11 @@ import { randomUUIDv7 } from "node:crypto";
 import sql, { bulk, join, type Sql } from "sql-template-tag";
 import { z } from "zod";
 import type { ConsentAction } from "../../core/enquiry/consent-notice.ts";
-import { columnsOf, type Database, type Guard, mustChange, tryWrite } from "../database/database.ts";
+import { columnsOf, type Database, mustChange, type Statement, tryWrite } from "../database/database.ts";
 import type { DeskSettings } from "./desk-settings.ts";
 import { mailKey } from "./person.ts";
 import { repeatHash } from "./submission-record.ts";
 import { deleteEmptyTickets, deriveStatements, dueStatements } from "./tickets.ts";
-
-type Statement = Sql | Guard;
 
 /** Locks enquiries: until the transaction ends, nobody can add a note, a letter or a notification to them. */
 export const lockStatements = ({ forUpdate }: Database, ids: readonly number[]): Sql[] =>

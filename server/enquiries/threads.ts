@@ -9,7 +9,7 @@ import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { phoneKey } from "../../core/enquiry/phone-numbers.ts";
 import { HOUR_MS } from "../../core/enquiry/times.ts";
-import { type Database, type Guard, hasRows, mustChange } from "../database/database.ts";
+import { type Database, hasRows, mustChange, type Statement } from "../database/database.ts";
 import { searchText } from "./search-text.ts";
 import type { Call, ChatMessage, SubmissionRecord } from "./submission-record.ts";
 
@@ -63,7 +63,7 @@ export const callStatements = (call: Call, reference: string, at: string): Sql[]
 ];
 
 /** The statements that add a call to an open call of its number; they fail with a NothingChangedError when there is none. */
-export const addCallStatements = (record: SubmissionRecord, call: Call): (Sql | Guard)[] => [
+export const addCallStatements = (record: SubmissionRecord, call: Call): Statement[] => [
   mustChange(
     sql`INSERT INTO ticket_events (id, contact_id, kind, detail, created_at)
       SELECT ${eventId(call)}, contact_id, ${"called"}, ${detailOf(call)}, ${record.created_at}
@@ -80,7 +80,7 @@ export const addCallStatements = (record: SubmissionRecord, call: Call): (Sql | 
  * The statements that correct a stored call by a later event of it: an answered call is no longer missed, and an unclear one has
  * its result. They fail with a NothingChangedError when the event adds nothing.
  */
-export function correctCallStatements(call: Call, at: string): (Sql | Guard)[] {
+export function correctCallStatements(call: Call, at: string): Statement[] {
   const isWorse = call.isMissed ? '%"isUnclear":true%' : '%"isMissed":true%';
   return [
     mustChange(

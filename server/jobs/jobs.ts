@@ -6,7 +6,13 @@ import { randomUUID } from "node:crypto";
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { MINUTE_MS } from "../../core/enquiry/times.ts";
-import { changeServerState, type Database, type Guard, mustChange, readServerState } from "../database/database.ts";
+import {
+  changeServerState,
+  type Database,
+  type GuardedStatement,
+  mustChange,
+  readServerState,
+} from "../database/database.ts";
 import type { StoredEnquiry } from "../enquiries/enquiry.ts";
 import type { NotificationKind } from "../enquiries/notifications.ts";
 
@@ -130,7 +136,12 @@ export const finishJob = (database: Database, { id }: Job, reason: string | null
     lease_until = NULL WHERE id = ${id}`;
 
 /** Counts a failed attempt, unless the lease was lost meanwhile. Without a delay the job has failed for good. */
-export const failJob = (database: Database, { id, lease }: Job, error: string, delayMs: number | null): Guard =>
+export const failJob = (
+  database: Database,
+  { id, lease }: Job,
+  error: string,
+  delayMs: number | null,
+): GuardedStatement =>
   mustChange(
     sql`UPDATE jobs SET attempts = attempts + 1, error = ${error}, lease = NULL, lease_until = NULL,
         ${delayMs === null ? sql`failed_at = ${database.fromNow(0)}` : sql`run_at = ${database.fromNow(delayMs)}`}
@@ -159,7 +170,7 @@ export async function takeLease(database: Database, name: string, lease: string,
 }
 
 /** Renews a lease. The transaction fails when another holder has it. */
-export const renewLease = (database: Database, name: string, lease: string, ms: number): Guard =>
+export const renewLease = (database: Database, name: string, lease: string, ms: number): GuardedStatement =>
   mustChange(sql`UPDATE jobs SET lease_until = ${database.fromNow(ms)} WHERE id = ${name} AND lease = ${lease}`);
 
 /** Lets another holder take the lease. */

@@ -1,7 +1,6 @@
 /** A queue handles the jobs of one kind, from the database and, during an outage, from the journal. */
 
-import type { Sql } from "sql-template-tag";
-import { type Guard, NothingChangedError } from "../database/database.ts";
+import { NothingChangedError, type Statement } from "../database/database.ts";
 import type { Log, Store } from "../enquiries/store.ts";
 import {
   claimJobs,
@@ -16,8 +15,7 @@ import {
 } from "./jobs.ts";
 import * as journalQueue from "./journal-queue.ts";
 
-export type Statements = readonly (Sql | Guard)[];
-
+export type Statements = readonly Statement[];
 /** Thrown by a handler to end a job without an alarm; the message becomes its reason. */
 export class SkipJobError extends Error {}
 

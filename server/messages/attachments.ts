@@ -8,7 +8,7 @@ import { z } from "zod";
 import { MAX_ATTACHED_BYTES, mediaTypeOf } from "../../core/api/attachments.ts";
 import { type Attachment, fileNamed, pdfOfService } from "../../core/api/messages.ts";
 import { DAY_MS, HOUR_MS } from "../../core/enquiry/times.ts";
-import { type Database, type Guard, hasRows, mustChange, tryWrite } from "../database/database.ts";
+import { type Database, hasRows, mustChange, type Statement, tryWrite } from "../database/database.ts";
 import { hasRoomForFiles } from "../database/disk.ts";
 import { deskErrors } from "../http/desk-errors.ts";
 import { type ById, type ByReference, readBody, readQuery, receiveUpload, whileUploading } from "../http/requests.ts";
@@ -78,7 +78,7 @@ export async function requireFiles(
  * The statements that give files to a message. Those of an earlier message stay there, too, and count again. They fail when a file is
  * gone.
  */
-export const attachFiles = (files: readonly ChosenFile[], messageId: string, staffId: string): (Sql | Guard)[] =>
+export const attachFiles = (files: readonly ChosenFile[], messageId: string, staffId: string): Statement[] =>
   files.map(({ id, messageId: earlier }) =>
     mustChange(
       earlier === null

@@ -4,7 +4,7 @@ import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
 import type { MessageChannel } from "../../core/api/messages.ts";
 import { storedBoolean } from "../../core/api/ticket.ts";
-import { type Database, type Guard, mustChange, tryWrite } from "../database/database.ts";
+import { type Database, mustChange, type Statement, tryWrite } from "../database/database.ts";
 import { searchText } from "../enquiries/search-text.ts";
 import { historyLine } from "../enquiries/tickets.ts";
 import { enqueue } from "../jobs/jobs.ts";
@@ -159,7 +159,7 @@ const stillOurs = ({ id, attempts }: Pick<MessageToSend, "id" | "attempts">): Sq
   sql`id = ${id} AND attempts = ${attempts} AND state IN ('sending', 'unsure')`;
 
 /** The statements that put a message back, because another attempt follows. `error` is a sentence for staff. */
-export const waitAgain = (message: MessageToSend, error: string | null, at: string): (Sql | Guard)[] => [
+export const waitAgain = (message: MessageToSend, error: string | null, at: string): Statement[] => [
   mustChange(sql`UPDATE messages SET state = 'waiting', error = ${error} WHERE ${stillOurs(message)}`),
   touchTicket(message.contactId, at),
 ];
@@ -173,7 +173,7 @@ export function settle(
   state: "sent" | "failed" | "unsure",
   error: string | null,
   at: string,
-): (Sql | Guard)[] {
+): Statement[] {
   const { id, contactId } = message;
   const detail = { messageId: id, reason: state };
   return [
@@ -227,7 +227,7 @@ export async function moveMessage(
   id: string,
   from: Sql,
   change: Sql,
-  ...also: readonly (Sql | Guard)[]
+  ...also: readonly Statement[]
 ): Promise<boolean> {
   return tryWrite(database, mustChange(sql`UPDATE messages SET ${change} WHERE id = ${id} AND ${from}`), ...also);
 }

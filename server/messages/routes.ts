@@ -6,7 +6,7 @@ import { z } from "zod";
 import { attachBody, type ReceivedMessage, type Unmatched } from "../../core/api/messages.ts";
 import { DAY_MS, MINUTE_MS } from "../../core/enquiry/times.ts";
 import { senderAddress } from "../config.ts";
-import { type Database, type Guard, mustChange, onConflictThrow } from "../database/database.ts";
+import { type Database, mustChange, onConflictThrow, type Statement } from "../database/database.ts";
 import { ensureServerId } from "../database/installation-key.ts";
 import { forgetRefusedBefore } from "../enquiries/refused-items.ts";
 import { deskErrors } from "../http/desk-errors.ts";
@@ -96,7 +96,7 @@ export async function messageRoutes(app: FastifyInstance, context: DeskContext):
 const mailRow = z.object({ automatic: z.number() });
 
 function receivedRoutes(app: FastifyInstance, database: Database): void {
-  const writeOnce = (...statements: readonly (Sql | Guard)[]) =>
+  const writeOnce = (...statements: readonly Statement[]) =>
     onConflictThrow(database.write(...statements), deskErrors.alreadyAttached);
   const isUnmatched = (id: string): Sql => sql`id = ${id} AND kind = 'in' AND contact_id IS NULL`;
 

@@ -1,7 +1,7 @@
 /** Limits of what staff send, so that a stolen session sends no bulk mail in the company's name. */
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
-import { countRows, type Database, type Guard, mustChange } from "../database/database.ts";
+import { countRows, type Database, mustChange, type Statement } from "../database/database.ts";
 import { nullAsEmpty } from "../enquiries/enquiry.ts";
 import { comparedAddress, isSameAddress } from "../enquiries/person.ts";
 import { deskErrors } from "../http/desk-errors.ts";
@@ -30,7 +30,7 @@ export async function requireMessageLeft(database: Database, staffId: string, no
  * Keeps the limit for messages that are sent at the same moment: the first statement lets one after another count. A member who is
  * removed in that moment has none left.
  */
-export const withinLimit = (staffId: string, now: Date): (Sql | Guard)[] => [
+export const withinLimit = (staffId: string, now: Date): Statement[] => [
   sql`UPDATE staff SET name = name WHERE id = ${staffId}`,
   mustChange(sql`UPDATE staff SET name = name
     WHERE id = ${staffId} AND removed_at IS NULL AND (SELECT count(*) FROM ${messagesOfHour(staffId, now)}) < ${MESSAGES_AN_HOUR}`),

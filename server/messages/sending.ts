@@ -14,7 +14,7 @@ import {
 import type { Colleague } from "../../core/api/ticket.ts";
 import { isSafeMailAddress } from "../../core/enquiry/rules.ts";
 import { messageGaps } from "../../core/enquiry/typed-text.ts";
-import { type Database, type Guard, hasRows } from "../database/database.ts";
+import { type Database, hasRows, type Statement } from "../database/database.ts";
 import { historyLine } from "../enquiries/tickets.ts";
 import { deskErrors } from "../http/desk-errors.ts";
 import { type ById, type ByReference, readBody } from "../http/requests.ts";
@@ -84,7 +84,7 @@ export async function queueMessage(
   found: FoundEnquiry,
   { by, version, now }: Required<Omit<Actor, "key">>,
   id: string,
-  statements: readonly (Sql | Guard)[],
+  statements: readonly Statement[],
 ): Promise<MessageResult> {
   await requireMessageLeft(database, by.id, now);
   const change = {

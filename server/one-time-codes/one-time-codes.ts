@@ -9,7 +9,7 @@ import { z } from "zod";
 import type { CodeRefused } from "../../core/api/staff.ts";
 import { DAY_MS, MINUTE_MS } from "../../core/enquiry/times.ts";
 import { latinDigits, withoutInvisible } from "../../core/enquiry/typed-text.ts";
-import { type Database, type Guard, mustChange, tryWrite } from "../database/database.ts";
+import { type Database, type GuardedStatement, mustChange, tryWrite } from "../database/database.ts";
 
 interface OneTimeCodePolicy {
   name: string;
@@ -168,7 +168,7 @@ export async function triesLeft(
 
 export type VerifiedOneTimeCode = z.infer<typeof codeRow> & {
   /** Consumes the code; belongs in the transaction that it allows. */
-  consume: Guard;
+  consume: GuardedStatement;
 };
 
 /** Counts a try and verifies the typed code. */

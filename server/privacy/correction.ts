@@ -6,7 +6,7 @@ import { z } from "zod";
 import type { Flag } from "../../core/enquiry/attribution.ts";
 import { type Column, type Contact, columns } from "../../core/enquiry/fields.ts";
 import { isBlank, looksLikeEmail } from "../../core/enquiry/rules.ts";
-import { type Database, type Guard, mustChange } from "../database/database.ts";
+import { type Database, mustChange, type Statement } from "../database/database.ts";
 import type { DeskSettings } from "../enquiries/desk-settings.ts";
 import type { StoredEnquiry } from "../enquiries/enquiry.ts";
 import { replacePersonHashes } from "../enquiries/person.ts";
@@ -69,7 +69,7 @@ export async function correctionStatements(
   enquiry: StoredEnquiry,
   contact: Contact,
   at: string,
-): Promise<(Sql | Guard)[]> {
+): Promise<Statement[]> {
   const fields = changedFields(enquiry, contact);
   const changes = fields.map((column) => sql`${sql([column])} = ${contact[column]}`);
   const flags = sql`flags = ${JSON.stringify(flagsAfterCorrection(enquiry, contact))}`;

@@ -11,7 +11,7 @@ import type { Contact } from "../../core/enquiry/fields.ts";
 import { canonicalReference } from "../../core/enquiry/reference.ts";
 import { DAY_MS } from "../../core/enquiry/times.ts";
 import type { Config } from "../config.ts";
-import { type Guard, retryOnConflict, StoreUnavailableError } from "../database/database.ts";
+import { retryOnConflict, type Statement, StoreUnavailableError } from "../database/database.ts";
 import { lockErasures, rememberErasures } from "../enquiries/erase.ts";
 import {
   addressHash,
@@ -44,8 +44,6 @@ interface CurrentNotice {
   version: string;
   language: string;
 }
-
-type Statements = readonly (Sql | Guard)[];
 
 const addMs = (at: string, ms: number): string => new Date(Date.parse(at) + ms).toISOString();
 
@@ -90,7 +88,7 @@ async function writeAction(
   kind: "withdraw" | "erase",
   targets: Targets,
   at: string,
-  { entries, statements }: { entries: readonly Erasure[]; statements: Statements },
+  { entries, statements }: { entries: readonly Erasure[]; statements: readonly Statement[] },
 ): Promise<readonly string[]> {
   const references = referencesOf(targets);
   if (references.length === 0) return [];

@@ -1,8 +1,8 @@
 /** The publications: the version of the content that visitors see, and since when. The newest 100 are stored. */
-import sql, { join, type Sql } from "sql-template-tag";
+import sql, { join } from "sql-template-tag";
 import { z } from "zod";
 import type { Content } from "../../core/content/read-content.ts";
-import { type Database, type Guard, memberOf, mustChange } from "../database/database.ts";
+import { type Database, memberOf, mustChange, type Statement } from "../database/database.ts";
 
 const MAX_PUBLICATIONS = 100;
 
@@ -54,7 +54,7 @@ export type BuiltConsentNotice = z.infer<typeof builtConsentNotice>;
 export const addPublication = (
   { id, version, revision, contentAt, at, by, program }: Publication,
   notice: BuiltConsentNotice,
-): (Sql | Guard)[] => [
+): Statement[] => [
   mustChange(
     sql`INSERT INTO publications (id, version, revision, content_at, published_at, published_by, program, notice)
       VALUES (${id}, ${version}, ${revision}, ${contentAt}, ${at}, ${by?.id ?? null}, ${program}, ${notice.version}) ON CONFLICT DO NOTHING`,

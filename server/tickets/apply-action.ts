@@ -4,7 +4,7 @@ import sql, { join, type Sql } from "sql-template-tag";
 import { z } from "zod";
 import type { EventKind } from "../../core/api/inbox.ts";
 import type { ActionResult, Colleague, Conflict, Ticket } from "../../core/api/ticket.ts";
-import { type Database, type Guard, memberOf, mustChange, onConflictThrow } from "../database/database.ts";
+import { type Database, memberOf, mustChange, onConflictThrow, type Statement } from "../database/database.ts";
 import { historyLine, type StoredDetail } from "../enquiries/tickets.ts";
 import { deskErrors } from "../http/desk-errors.ts";
 import { audit } from "../staff/session/audit.ts";
@@ -28,7 +28,7 @@ export interface Change {
   detail?: StoredDetail;
   /** Assignments for the row of tickets, such as sql`assignee_id = ${id}`. */
   set?: readonly Sql[];
-  also?: readonly (Sql | Guard)[];
+  also?: readonly Statement[];
   /** Whether the action can be undone, which most can. What leaves no line in the audit cannot. */
   undoable?: boolean;
   merges?: string;

@@ -2,7 +2,7 @@
 import sql, { join, type Sql } from "sql-template-tag";
 import { z } from "zod";
 import type { ActionResult, Colleague, Ticket } from "../../core/api/ticket.ts";
-import { columnsOf, type Database, type Guard, mustChange, onConflictThrow } from "../database/database.ts";
+import { columnsOf, type Database, mustChange, onConflictThrow, type Statement } from "../database/database.ts";
 import { historyLine } from "../enquiries/tickets.ts";
 import { deskErrors } from "../http/desk-errors.ts";
 import { audit } from "../staff/session/audit.ts";
@@ -127,7 +127,7 @@ const strayRow = z.object({ contact_id: z.number(), ticket_id: z.string() });
  * Moves enquiries that were split off back into the ticket. Fails the transaction if somebody has acted on them since, or if they
  * belong to another ticket now.
  */
-async function restoreSplit(database: Database, ticketId: string, { enquiries }: UndoRecord): Promise<(Sql | Guard)[]> {
+async function restoreSplit(database: Database, ticketId: string, { enquiries }: UndoRecord): Promise<Statement[]> {
   const ids = join(enquiries.map(({ contact_id }) => contact_id));
   const strays = await database.read(
     strayRow,
@@ -141,7 +141,7 @@ async function restoreSplit(database: Database, ticketId: string, { enquiries }:
   ]);
 }
 
-function restoreMerged(ticketId: string, { merged }: UndoRecord, at: string): (Sql | Guard)[] {
+function restoreMerged(ticketId: string, { merged }: UndoRecord, at: string): Statement[] {
   if (merged === null) return [];
   const { id, version, ticket, contactIds } = merged;
   const values = join(Object.values(ticket).map((value) => sql`${value}`));

@@ -1,7 +1,7 @@
 /** Changes that a person makes to a message: an edit, or a deletion. The message changes, and a line of the thread keeps its words before. */
-import sql, { type Sql } from "sql-template-tag";
+import sql from "sql-template-tag";
 import { z } from "zod";
-import type { Database, Guard } from "../../database/database.ts";
+import type { Database, Statement } from "../../database/database.ts";
 import { readEnquiry } from "../../enquiries/read.ts";
 import { searchText } from "../../enquiries/search-text.ts";
 import type { Store } from "../../enquiries/store.ts";
@@ -43,7 +43,7 @@ export async function applyChange(
   store: Store,
   { messageId, text }: Change,
   at: string,
-): Promise<{ line: string; statements: (Sql | Guard)[] } | null> {
+): Promise<{ line: string; statements: Statement[] } | null> {
   const found = await findByChatId(store.database, messageId);
   if (found === undefined) return null;
   const { id, contactId, body } = found;

@@ -11,7 +11,7 @@ import { phoneKey } from "../../../core/enquiry/phone-numbers.ts";
 import { contactFromDraft } from "../../../core/enquiry/rules.ts";
 import { DAY_MS } from "../../../core/enquiry/times.ts";
 import type { Config } from "../../config.ts";
-import { type Database, type Guard, mustChange, setServerState, tryWrite } from "../../database/database.ts";
+import { type Database, mustChange, type Statement, setServerState, tryWrite } from "../../database/database.ts";
 import { keepRefused } from "../../enquiries/refused-items.ts";
 import { searchText } from "../../enquiries/search-text.ts";
 import type { Log } from "../../enquiries/store.ts";
@@ -70,7 +70,7 @@ async function add(
   database: Database,
   message: ChatMessage,
   contactId: number,
-  changes: readonly (Sql | Guard)[],
+  changes: readonly Statement[],
 ): Promise<void> {
   const id = randomUUID();
   const at = new Date().toISOString();

@@ -1,9 +1,9 @@
 /** Reads the mailbox of the company as long as the server runs: one server at a time, with a new connection after each failure. */
 import { setTimeout as wait } from "node:timers/promises";
-import sql, { type Sql } from "sql-template-tag";
+import sql from "sql-template-tag";
 import { z } from "zod";
 import { MINUTE_MS } from "../../../core/enquiry/times.ts";
-import { type Guard, NothingChangedError, refusalOf, StoreUnavailableError } from "../../database/database.ts";
+import { NothingChangedError, refusalOf, type Statement, StoreUnavailableError } from "../../database/database.ts";
 import type { Log } from "../../enquiries/store.ts";
 import { errorCode, releaseLease, renewLease, takeLease } from "../../jobs/jobs.ts";
 import type { FetchedMail, ImapInbox } from "./imap-inbox.ts";
@@ -98,7 +98,7 @@ export function startMailboxReader(options: ReaderOptions) {
     return state ?? null;
   }
 
-  const moveOn = ({ uidValidity }: ImapInbox, uid: number): (Sql | Guard)[] => [
+  const moveOn = ({ uidValidity }: ImapInbox, uid: number): Statement[] => [
     renew(),
     sql`UPDATE mailboxes SET uid_validity = ${uidValidity}, last_uid = ${uid} WHERE name = ${name}`,
   ];

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import sql, { join, type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { referencesIn } from "../../../core/enquiry/reference.ts";
-import { type Database, type Guard, hasRows } from "../../database/database.ts";
+import { type Database, hasRows, type Statement } from "../../database/database.ts";
 import type { Signer } from "../../database/installation-key.ts";
 import { nullAsEmpty } from "../../enquiries/enquiry.ts";
 import { isSameAddress } from "../../enquiries/person.ts";
@@ -153,7 +153,7 @@ export async function receiveMail(
   reception: Reception,
   parsed: IncomingMail,
   at: Date,
-  progress: readonly (Sql | Guard)[],
+  progress: readonly Statement[],
 ): Promise<Received> {
   const { database, key, ownAddresses, mailbox } = reception;
   const skip = async (why: Received, ...changes: readonly Sql[]): Promise<Received> => {

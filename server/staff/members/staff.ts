@@ -7,7 +7,7 @@ import { openInvitation, type Role, type StaffMember, staffMember } from "../../
 import { fill } from "../../../core/content/fill.ts";
 import { DAY_MS, longTime } from "../../../core/enquiry/times.ts";
 import { closeOverrides } from "../../content/overrides.ts";
-import { type Database, type Guard, mustChange, onConflictThrow, tryWrite } from "../../database/database.ts";
+import { type Database, mustChange, onConflictThrow, type Statement, tryWrite } from "../../database/database.ts";
 import { historyLine } from "../../enquiries/tickets.ts";
 import { deskErrors } from "../../http/desk-errors.ts";
 import { buildMailMessage, type MailMessage, type MailStrings } from "../../mail/mail-body.ts";
@@ -42,7 +42,7 @@ const lockOwners = sql`UPDATE staff SET role = role WHERE role = 'owner' AND rem
 const isNotLastOwner = sql`(role <> 'owner' OR EXISTS (
   SELECT 1 FROM staff other WHERE other.role = 'owner' AND other.removed_at IS NULL AND other.id <> staff.id))`;
 
-async function changeOwners(database: Database, ...statements: readonly (Sql | Guard)[]): Promise<void> {
+async function changeOwners(database: Database, ...statements: readonly Statement[]): Promise<void> {
   await onConflictThrow(database.write(lockOwners, ...statements), () => new LastOwnerError("This is the last owner."));
 }
 

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { type Proof, role } from "../../../core/api/staff.ts";
 import { storedBoolean } from "../../../core/api/ticket.ts";
 import { DAY_MS, MINUTE_MS } from "../../../core/enquiry/times.ts";
-import { type Database, type Guard, mustChange, StoreUnavailableError } from "../../database/database.ts";
+import { type Database, type GuardedStatement, mustChange, StoreUnavailableError } from "../../database/database.ts";
 import { deleteOldOneTimeCodes } from "../../one-time-codes/one-time-codes.ts";
 import { audit } from "./audit.ts";
 
@@ -95,7 +95,7 @@ export async function createSession(database: Database, session: NewSession, now
 }
 
 /** Gives a session a new token after a proof, so that a token seen earlier is worth nothing. */
-export function renewSession({ hash }: Session, proof: Proof): { token: string; update: Guard } {
+export function renewSession({ hash }: Session, proof: Proof): { token: string; update: GuardedStatement } {
   const token = newToken();
   return {
     token,

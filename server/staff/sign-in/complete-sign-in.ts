@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import sql, { type Sql } from "sql-template-tag";
 import type { Me, Proof } from "../../../core/api/staff.ts";
 import { dayInIndia } from "../../../core/enquiry/times.ts";
-import type { Guard } from "../../database/database.ts";
+import type { Statement } from "../../database/database.ts";
 import { deskErrors } from "../../http/desk-errors.ts";
 import { revokeOneTimeCode } from "../../one-time-codes/one-time-codes.ts";
 import { audit } from "../session/audit.ts";
@@ -40,8 +40,6 @@ export function meOf(session: Session, { config, mailer, store }: DeskContext): 
       .filter((date) => date >= today),
   };
 }
-
-type Statement = Sql | Guard;
 
 /** Ends what the browser has begun, and after a proof with the passkey every code of the member. */
 const endSteps = (request: FastifyRequest, staffId: string, proof: Proof): Sql[] => {

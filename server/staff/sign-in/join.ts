@@ -1,6 +1,6 @@
 /** Joining with the link of an invitation. Only these requests name the token, and never in their address. */
 import type { FastifyInstance } from "fastify";
-import sql, { type Sql } from "sql-template-tag";
+import sql from "sql-template-tag";
 import { z } from "zod";
 import {
   type CodeSent,
@@ -14,7 +14,7 @@ import {
   role,
 } from "../../../core/api/staff.ts";
 import { storedBoolean } from "../../../core/api/ticket.ts";
-import { type Database, type Guard, mustChange, onConflictThrow } from "../../database/database.ts";
+import { type Database, mustChange, onConflictThrow, type Statement } from "../../database/database.ts";
 import { deskErrors } from "../../http/desk-errors.ts";
 import { readBody } from "../../http/requests.ts";
 import { codeAllowedUntil, hashToken, inviterMayInvite } from "../session/sessions.ts";
@@ -61,7 +61,7 @@ async function requireInvitation(database: Database, hash: string): Promise<Unus
  * the operator lets an existing member in again: an owner, who sees the link, could act in their name. A member who has lost
  * a passkey signs in with a code and can add a new one for a day.
  */
-function acceptInvitation(invitation: UnusedInvitation, name: string): (Sql | Guard)[] {
+function acceptInvitation(invitation: UnusedInvitation, name: string): Statement[] {
   const { hash, mail, role, staffId, isFromOperator } = invitation;
   const at = new Date();
   const now = at.toISOString();

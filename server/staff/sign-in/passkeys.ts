@@ -6,7 +6,7 @@ import { z } from "zod";
 import type { PasskeyCreation, PasskeyRequest } from "../../../core/api/staff.ts";
 import { MINUTE_MS } from "../../../core/enquiry/times.ts";
 import type { Config } from "../../config.ts";
-import { type Database, type Guard, mustChange, onConflictThrow } from "../../database/database.ts";
+import { type Database, type GuardedStatement, mustChange, onConflictThrow } from "../../database/database.ts";
 import { deskErrors } from "../../http/desk-errors.ts";
 import { audit } from "../session/audit.ts";
 import type { DeskContext } from "../session/desk-context.ts";
@@ -150,7 +150,7 @@ export async function acceptPasskey(
   { config, store }: DeskContext,
   ceremony: Ceremony,
   { staffId, credential }: { staffId: string; credential: RegistrationResponseJSON },
-): Promise<Guard> {
+): Promise<GuardedStatement> {
   const { verifyRegistrationResponse } = await webAuthn();
   const { registrationInfo } = await verified(
     request,
