@@ -177,7 +177,7 @@ export function createApp({
       readConsentNotice,
       receiptTokens,
     },
-    retryAfterSeconds: createVisitorLimit(config.rateLimit),
+    takeFromVisitorLimit: createVisitorLimit(config.rateLimit),
     deskDir,
     ...(pdfPool && { pdfPool }),
   };

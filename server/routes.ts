@@ -12,7 +12,7 @@ import { previewLinkPages, previewLinkRoutes } from "./content/preview-links.ts"
 import { publishRoutes } from "./content/publish.ts";
 import { contentRoutes } from "./content/routes.ts";
 import { serveDeskApp, unknownDeskRoute } from "./desk-app.ts";
-import type { RetryAfterSeconds } from "./http/rate-limit.ts";
+import type { VisitorLimit } from "./http/rate-limit.ts";
 import { dataApi, formPost } from "./intake/routes.ts";
 import { attachmentRoutes } from "./messages/attachments.ts";
 import { messageRoutes } from "./messages/routes.ts";
@@ -43,7 +43,7 @@ export interface AppContext extends ContentContext {
   changes: ChangeFeed;
   readConsentNotice: ReadConsentNotice;
   receiptTokens: ReceiptTokens;
-  retryAfterSeconds: RetryAfterSeconds;
+  takeFromVisitorLimit: VisitorLimit;
   deskDir: string;
   /** Replaces the default pool in tests. */
   pdfPool?: PdfPool;

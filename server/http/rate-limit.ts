@@ -111,10 +111,10 @@ export const siteKey = (address: string): string => network(address, 48);
 const VISITORS_PER_SITE = 10;
 
 /** Counts enquiries of a visitor, one by default. Returns the whole seconds to wait when the limit is reached, else 0. */
-export type RetryAfterSeconds = (request: FastifyRequest, enquiries?: number) => number;
+export type VisitorLimit = (request: FastifyRequest, enquiries?: number) => number;
 
 /** Creates a rate limit by visitor. One with the settings limits all routes for enquiries together. */
-export function createVisitorLimit(allowances: readonly Allowance[]): RetryAfterSeconds {
+export function createVisitorLimit(allowances: readonly Allowance[]): VisitorLimit {
   const perVisitor = createLimiter(allowances);
   const perSite = createLimiter(allowances.map((each) => ({ ...each, count: each.count * VISITORS_PER_SITE })));
   return ({ ip }, enquiries = 1) => {

@@ -21,7 +21,7 @@ import type { Config } from "../config.ts";
 import { StoreUnavailableError } from "../database/database.ts";
 import { type HttpError, httpErrors } from "../http/errors.ts";
 import { type FilledPage, sendPage } from "../http/pages.ts";
-import { type RetryAfterSeconds, refuseWhenOver } from "../http/rate-limit.ts";
+import { refuseWhenOver, type VisitorLimit } from "../http/rate-limit.ts";
 import { isCrossSite, parseJsonBody } from "../http/requests.ts";
 import { CANARY_HEADER, verifyCanaryToken } from "../http/signatures.ts";
 import type { ReadConsentNotice } from "../privacy/consent-notices.ts";
@@ -62,12 +62,12 @@ export function requestsReadAccess(prefer: string | string[] | undefined): boole
 interface DataApiOptions extends SubmitOptions, ReceiptOptions {
   config: Pick<Config, "notify" | "siteUrl">;
   readConsentNotice: ReadConsentNotice;
-  retryAfterSeconds: RetryAfterSeconds;
+  takeFromVisitorLimit: VisitorLimit;
 }
 
 /** Takes enquiries like PostgREST, for insert only (requirement 7.1). */
 export const dataApi: FastifyPluginAsync<DataApiOptions> = async (app, context) => {
-  const { store, readConsentNotice, retryAfterSeconds } = context;
+  const { store, readConsentNotice, takeFromVisitorLimit } = context;
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("application/json", { parseAs: "buffer" }, async (_request: FastifyRequest, bytes: Buffer) =>
     parseJsonBody(bytes),
@@ -79,7 +79,7 @@ export const dataApi: FastifyPluginAsync<DataApiOptions> = async (app, context) 
 
   /** @throws HttpError when the visitor has reached the rate limit */
   const limit = (request: FastifyRequest, enquiries = 1) =>
-    refuseWhenOver(retryAfterSeconds(request, enquiries), httpErrors.rateLimited);
+    refuseWhenOver(takeFromVisitorLimit(request, enquiries), httpErrors.rateLimited);
   // The first enquiry is counted before the body is read, so that a rejected request costs little.
   const limitRequest = async (request: FastifyRequest) => limit(request);
 
@@ -197,7 +197,7 @@ interface FormPostOptions extends DataApiOptions {
 
 /** Takes the form post of a browser without JavaScript and responds with a page (requirement 6.10). */
 export const formPost: FastifyPluginAsync<FormPostOptions> = async (app, context) => {
-  const { site, store, readConsentNotice, retryAfterSeconds } = context;
+  const { site, store, readConsentNotice, takeFromVisitorLimit } = context;
 
   /**
    * Sends a page that shows what the visitor typed or the reference: no-store, and therefore no ETag. While the server starts it waits
@@ -225,7 +225,7 @@ export const formPost: FastifyPluginAsync<FormPostOptions> = async (app, context
       reply.code(error.status).headers(error.headers);
       return sendPrivatePage(request, reply, ({ refused }) => refused(reason, draft, {}), error);
     };
-    const seconds = retryAfterSeconds(request);
+    const seconds = takeFromVisitorLimit(request);
     if (seconds > 0) return refuse(httpErrors.rateLimited(seconds), "busy");
     // A copy of the page on another site, such as a translation. The form that comes back is ours, and can be sent.
     if (isCrossSite(request)) return refuse(httpErrors.originNotAllowed(), "refused");

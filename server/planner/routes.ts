@@ -34,8 +34,9 @@ interface PlanOptions {
  * the contact page with a plan in its form at /contact?plan=... Without these parameters both pages are the built ones.
  */
 export const planRoutes: FastifyPluginAsync<PlanOptions> = async (app, { config, site: { view } }) => {
-  const retryAfterSeconds = createVisitorLimit(config.rateLimit.length > 0 ? PLANS : []);
-  const limitPlans = (request: FastifyRequest) => refuseWhenOver(retryAfterSeconds(request), httpErrors.tooManyPlans);
+  const takeFromVisitorLimit = createVisitorLimit(config.rateLimit.length > 0 ? PLANS : []);
+  const limitPlans = (request: FastifyRequest) =>
+    refuseWhenOver(takeFromVisitorLimit(request), httpErrors.tooManyPlans);
 
   app.route({
     method: ["GET", "HEAD"],
