@@ -3,7 +3,7 @@ import type { Config } from "../config.ts";
 import { freeBytes } from "../database/disk.ts";
 import { keyFileBeside, openInstallationKey } from "../database/installation-key.ts";
 import { inspectPostgres } from "../database/postgres.ts";
-import { describePending, UnfitDatabaseError } from "../database/schema.ts";
+import { describePending, IncompatibleDatabaseError } from "../database/schema.ts";
 import { inspectSqlite } from "../database/sqlite.ts";
 import { canaryToken } from "../http/signatures.ts";
 import { errorText } from "../jobs/jobs.ts";
@@ -70,7 +70,7 @@ function ownChecks(config: Config): NamedCheck[] {
 }
 
 const faultOf = (name: string, error: unknown): string =>
-  error instanceof UnfitDatabaseError
+  error instanceof IncompatibleDatabaseError
     ? error.message
     : `The check "${name}" failed: ${errorText(error).replace(/\.$/, "")}.`;
 

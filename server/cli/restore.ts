@@ -8,7 +8,7 @@ import { sortableTime } from "../../core/enquiry/times.ts";
 import { checkSignature, verifyBackup } from "../database/backup.ts";
 import { flushToDisk, giveToFolderOwner } from "../database/disk.ts";
 import { type InstallationKey, keyFileBeside, openInstallationKey } from "../database/installation-key.ts";
-import { UnfitDatabaseError } from "../database/schema.ts";
+import { IncompatibleDatabaseError } from "../database/schema.ts";
 import { assertSupportedVersion } from "../database/sqlite.ts";
 import { applyErasures } from "../enquiries/erase.ts";
 import { appendErasures, erasure, erasureListBeside, readErasures, warnOfBadLine } from "../enquiries/erasure-list.ts";
@@ -90,7 +90,7 @@ function findObjection(db: DatabaseSync, restored: ReadonlySet<string>): string 
   try {
     assertSupportedVersion(db);
   } catch (error) {
-    if (error instanceof UnfitDatabaseError) return "this release cannot read it";
+    if (error instanceof IncompatibleDatabaseError) return "this release cannot read it";
     throw error;
   }
   const missed = readContents(db).references.filter((reference) => !restored.has(reference)).length;

@@ -146,7 +146,7 @@ export async function publishRoutes(
   }
 
   /** @throws HttpError when the content has issues, or somebody else has published. Nothing has changed then. */
-  async function putOut(order: Parameters<typeof publisher.publish>[0]): Promise<void> {
+  async function publishOrRefuse(order: Parameters<typeof publisher.publish>[0]): Promise<void> {
     await requireNewest(order.previous);
     await onConflictThrow(requireNoIssues(publisher.publish(order)), async () => {
       await requireNewest(order.previous);
@@ -168,7 +168,7 @@ export async function publishRoutes(
     await leaveFields(by, now);
     const seen = await readSeen(revision);
     const toPublish = stateToPublish(seen, now);
-    await putOut({
+    await publishOrRefuse({
       version: versionToPublish(seen, await readPublications(database), toPublish),
       effective: contentOf(seen, toPublish),
       previous,
@@ -183,7 +183,7 @@ export async function publishRoutes(
     const { staff: by } = sessionOf(request);
     const earlier = (await readPublications(database)).find(({ id }) => id === of);
     if (earlier === undefined) throw deskErrors.publicationGone();
-    await putOut({
+    await publishOrRefuse({
       version: earlier,
       effective: contentOf(await readSiteContent(content), earlier),
       previous,

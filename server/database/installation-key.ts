@@ -7,7 +7,7 @@ import { createHmac, randomBytes, randomUUID } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { flushToDisk, giveToFolderOwner } from "./disk.ts";
-import { UnfitDatabaseError } from "./schema.ts";
+import { IncompatibleDatabaseError } from "./schema.ts";
 
 export const keyFileBeside = (databaseFile: string): string => join(dirname(databaseFile), "installation-key");
 
@@ -18,7 +18,7 @@ const KEY_BYTES = 32;
 const FINGERPRINT_LENGTH = 16;
 
 /** The key is missing, or belongs to another installation. Nothing was read or written. */
-class WrongKeyError extends UnfitDatabaseError {
+class WrongKeyError extends IncompatibleDatabaseError {
   override name = "WrongKeyError";
 }
 

@@ -11,7 +11,7 @@ import {
 import { FINGERPRINT_KEY, type InstallationKey } from "./installation-key.ts";
 import { hostUrls } from "./postgres-hosts.ts";
 import { hasOwnSession, openPrimary, TimeLimitError, within } from "./postgres-primary.ts";
-import { pendingMigrations, SCHEMA_VERSION, UnfitDatabaseError } from "./schema.ts";
+import { IncompatibleDatabaseError, pendingMigrations, SCHEMA_VERSION } from "./schema.ts";
 import { postgresHasWord } from "./word-index.ts";
 
 /** Any number that no other program locks. */
@@ -26,7 +26,7 @@ async function readVersion(client: ClientBase): Promise<number> {
 /**
  * Applies pending migrations inside the client's transaction. The advisory lock makes servers that start at once take
  * turns, so that the second finds nothing to do.
- * @throws UnfitDatabaseError
+ * @throws IncompatibleDatabaseError
  */
 async function migrate(client: ClientBase): Promise<void> {
   await client.query(`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK})`);
@@ -47,7 +47,7 @@ async function readFingerprint(client: ClientBase): Promise<string | null> {
 }
 
 /** Compares the key with the database inside the transaction of {@link migrate}. @throws WrongKeyError */
-async function fitKey(client: ClientBase, key: InstallationKey): Promise<void> {
+async function bindKey(client: ClientBase, key: InstallationKey): Promise<void> {
   const known = await readFingerprint(client);
   const fingerprint = key.fit(known);
   if (known === null) await client.query("INSERT INTO server_state VALUES ($1, $2)", [FINGERPRINT_KEY, fingerprint]);
@@ -69,17 +69,17 @@ async function inspect(client: ClientBase, key: InstallationKey): Promise<number
   await client.query("BEGIN READ ONLY");
   const { role, used, creates, closed } = rightsRow.parse((await client.query(sqlOfRights)).rows[0]);
   if (closed !== null)
-    throw new UnfitDatabaseError(`The role ${role} may not write to the table ${closed}. Make it the owner.`);
+    throw new IncompatibleDatabaseError(`The role ${role} may not write to the table ${closed}. Make it the owner.`);
   const version = used ? await readVersion(client) : 0;
   if (version < SCHEMA_VERSION && !creates)
-    throw new UnfitDatabaseError(`The role ${role} may not create tables. Make it the owner of the database.`);
+    throw new IncompatibleDatabaseError(`The role ${role} may not create tables. Make it the owner of the database.`);
   if (version > 0) key.compare(await readFingerprint(client));
   return version;
 }
 
 /**
  * Reads the version of a database, compares the key, and looks for rights that the role lacks, without a change.
- * @throws UnfitDatabaseError, or an error with the cause of each host
+ * @throws IncompatibleDatabaseError, or an error with the cause of each host
  */
 export async function inspectPostgres(databaseUrl: string, key: InstallationKey): Promise<number> {
   const primary = openPrimary(hostUrls(databaseUrl));
@@ -192,7 +192,7 @@ export function connect(databaseUrl: string, key: InstallationKey) {
   async function prepare(client: PoolClient): Promise<void> {
     await client.query(begin(TRANSACTION_BUDGET_MS));
     await migrate(client);
-    await fitKey(client, key);
+    await bindKey(client, key);
     await client.query("COMMIT");
   }
 
@@ -212,7 +212,7 @@ export function connect(databaseUrl: string, key: InstallationKey) {
         budgetMs,
       );
     } catch (error) {
-      if (error instanceof UnfitDatabaseError || error instanceof NothingChangedError) throw error;
+      if (error instanceof IncompatibleDatabaseError || error instanceof NothingChangedError) throw error;
       throw new StoreUnavailableError("PostgreSQL could not be reached or could not answer.", { cause: error });
     }
   };

@@ -51,30 +51,30 @@ export const sqlOfVersion = (version: number, engine: Engine): readonly string[]
   ...migrations.slice(0, version - 1),
 ];
 
-/** @throws UnfitDatabaseError when the version is newer than this server; 0 is an empty database */
+/** @throws IncompatibleDatabaseError when the version is newer than this server; 0 is an empty database */
 export function assertSupported(version: number): void {
   if (version > SCHEMA_VERSION) {
-    throw new UnfitDatabaseError(
+    throw new IncompatibleDatabaseError(
       `The database has schema version ${version}, but this server supports up to ${SCHEMA_VERSION}. ` +
         "Start the newer release, or restore a backup made before the upgrade (START01).",
     );
   }
 }
 
-/** The change that a start would make to a database of this version, for the operator. @throws UnfitDatabaseError */
+/** The change that a start would make to a database of this version, for the operator. @throws IncompatibleDatabaseError */
 export function describePending(version: number): string | undefined {
   assertSupported(version);
   if (version === SCHEMA_VERSION) return undefined;
   return `The server changes it from schema version ${version} to ${SCHEMA_VERSION} when it starts.`;
 }
 
-/** The SQL of the migrations not yet applied. @throws UnfitDatabaseError */
+/** The SQL of the migrations not yet applied. @throws IncompatibleDatabaseError */
 export function pendingMigrations(version: number, engine: Engine): readonly string[] {
   assertSupported(version);
   return pendingSql(version, engine);
 }
 
 /** This server must not write to the database, and a retry does not help. The message is for the operator. */
-export class UnfitDatabaseError extends StoreUnavailableError {
-  override name = "UnfitDatabaseError";
+export class IncompatibleDatabaseError extends StoreUnavailableError {
+  override name = "IncompatibleDatabaseError";
 }

@@ -7,7 +7,13 @@ import sql, { empty, type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { type Database, NothingChangedError, parseRows, type Statement, StoreUnavailableError } from "./database.ts";
 import { FINGERPRINT_KEY, type InstallationKey } from "./installation-key.ts";
-import { assertSupported, pendingMigrations, SCHEMA_VERSION, sqlOfVersion, UnfitDatabaseError } from "./schema.ts";
+import {
+  assertSupported,
+  IncompatibleDatabaseError,
+  pendingMigrations,
+  SCHEMA_VERSION,
+  sqlOfVersion,
+} from "./schema.ts";
 import { sqliteHasWord } from "./word-index.ts";
 
 const SQLITE_BUSY = 5;
@@ -74,11 +80,11 @@ export async function truncateLog(db: DatabaseSync, attempts = 30): Promise<bool
 
 const versionRow = z.object({ user_version: z.number() });
 
-/** @throws UnfitDatabaseError when the file has tables and no version */
+/** @throws IncompatibleDatabaseError when the file has tables and no version */
 function versionOf(db: DatabaseSync): number {
   const { user_version: version } = versionRow.parse(db.prepare("PRAGMA user_version").get());
   if (version === 0 && readSchema(db) !== "[]") {
-    throw new UnfitDatabaseError(
+    throw new IncompatibleDatabaseError(
       "The database has tables but no schema version, as after a copy by .dump of sqlite3. " +
         "Start with a copy made by `enquiries backup` (START02).",
     );
@@ -89,7 +95,7 @@ function versionOf(db: DatabaseSync): number {
 /**
  * Applies all pending migrations or none. The transaction takes the write lock first, so that of two servers starting
  * at once the second finds nothing to do.
- * @throws UnfitDatabaseError
+ * @throws IncompatibleDatabaseError
  */
 export function migrate(db: DatabaseSync): void {
   transaction(db, () => {
@@ -100,7 +106,7 @@ export function migrate(db: DatabaseSync): void {
   });
 }
 
-/** @throws UnfitDatabaseError when the version of the file is unknown to this server */
+/** @throws IncompatibleDatabaseError when the version of the file is unknown to this server */
 export const assertSupportedVersion = (db: DatabaseSync): void => assertSupported(versionOf(db));
 
 /** The tables, indexes, views and triggers of a file. SQLite makes its own ones without SQL. */
@@ -129,7 +135,7 @@ const readFingerprint = (db: DatabaseSync): string | null =>
   stateRow.parse(db.prepare("SELECT value FROM server_state WHERE key = ?").get(FINGERPRINT_KEY))?.value ?? null;
 
 /** Compares the key with the file. @throws WrongKeyError */
-export function fitKey(db: DatabaseSync, key: InstallationKey): void {
+export function bindKey(db: DatabaseSync, key: InstallationKey): void {
   transaction(db, () => {
     const known = readFingerprint(db);
     const fingerprint = key.fit(known);

@@ -6,8 +6,8 @@ import type { Config } from "../config.ts";
 import { createReserveCheck } from "../database/disk.ts";
 import { keyFileBeside, openInstallationKey } from "../database/installation-key.ts";
 import { describeHosts } from "../database/postgres-hosts.ts";
-import { UnfitDatabaseError } from "../database/schema.ts";
-import { createSqliteDatabase, fitKey, migrate, openConnection, truncateLog } from "../database/sqlite.ts";
+import { IncompatibleDatabaseError } from "../database/schema.ts";
+import { bindKey, createSqliteDatabase, migrate, openConnection, truncateLog } from "../database/sqlite.ts";
 import { createSqliteReader } from "../database/sqlite-reader.ts";
 import { removeDeletedWords } from "../database/word-index.ts";
 import { type DeskSettings, defaultDeskSettings } from "./desk-settings.ts";
@@ -36,7 +36,7 @@ export function openSqliteStore(
   const db = openConnection(file, busyTimeoutMs);
   migrate(db);
   const key = openInstallationKey(keyFileBeside(file));
-  fitKey(db, key);
+  bindKey(db, key);
   const database = createSqliteDatabase(db);
   const reader = createSqliteReader(file);
   const requireReserve = createReserveCheck(dirname(file), diskReserveBytes);
@@ -86,7 +86,7 @@ export async function openStore(
     const { openPostgresStore } = await import("./postgres-store.ts");
     return await openPostgresStore(databaseUrl, databaseFile, { settings, ...(onAway && { onAway }) });
   } catch (error) {
-    if (error instanceof UnfitDatabaseError) throw error;
+    if (error instanceof IncompatibleDatabaseError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
     throw new Error(`Cannot open the database ${databaseFile} (${reason}). Check DATA_DIR.`, { cause: error });
   }

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import { newReference } from "../../core/enquiry/reference.ts";
-import { UnfitDatabaseError } from "../database/schema.ts";
+import { IncompatibleDatabaseError } from "../database/schema.ts";
 import { undelivered } from "../test-support/jobs.ts";
 import { createEmptyDatabase, openClient, openPostgres, sharedKey, silentLog } from "../test-support/stores.ts";
 import { enquiry, sharedDataFolder, submission } from "../test-support/test-server.ts";
@@ -41,7 +41,7 @@ test("rejects a newer schema version", async () => {
   await store.insert(submission());
   await client.query("UPDATE desk_version SET version = 99");
   const opening = openPostgres(url);
-  await expect(opening).rejects.toThrow(UnfitDatabaseError);
+  await expect(opening).rejects.toThrow(IncompatibleDatabaseError);
   await expect(opening).rejects.toThrow("Start the newer release");
   expect(await readEnquiries(store.database)).toHaveLength(1);
 });

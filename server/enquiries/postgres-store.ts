@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { keyFileBeside, openInstallationKey } from "../database/installation-key.ts";
 import { connect, createPostgresDatabase, TRANSACTION_BUDGET_MS } from "../database/postgres.ts";
-import { UnfitDatabaseError } from "../database/schema.ts";
+import { IncompatibleDatabaseError } from "../database/schema.ts";
 import { defaultDeskSettings } from "./desk-settings.ts";
 import { erasureListBeside } from "./erasure-list.ts";
 import { insertRecord } from "./insert.ts";
@@ -16,7 +16,7 @@ const INSERT_BUDGET_MS = 2000;
 /** By then an earlier transaction has committed or timed out. */
 const COMMIT_LAG_MS = TRANSACTION_BUDGET_MS + 2000;
 
-/** Nobody would read the enquiries of the file. @throws UnfitDatabaseError */
+/** Nobody would read the enquiries of the file. @throws IncompatibleDatabaseError */
 function refuseEnquiriesIn(file: string): void {
   if (!existsSync(file)) return;
   const db = new DatabaseSync(file, { readOnly: true });
@@ -26,7 +26,7 @@ function refuseEnquiriesIn(file: string): void {
   } finally {
     db.close();
   }
-  throw new UnfitDatabaseError(
+  throw new IncompatibleDatabaseError(
     `${file} holds enquiries, which nobody reads while DATABASE_URL is set. ` +
       "Unset DATABASE_URL and save them with `enquiries export`, then move the file away (START03).",
   );
@@ -46,7 +46,7 @@ export interface PostgresOptions extends StoreOptions {
  * acknowledged and stored later. Later posts queue behind those in the journal, which keeps the order of receipt and spares
  * visitors the wait for a database that is known to be down.
  * @param file where this server would keep enquiries without PostgreSQL; the journal, the key and the list of erasures are beside it
- * @throws UnfitDatabaseError
+ * @throws IncompatibleDatabaseError
  */
 export async function openPostgresStore(
   databaseUrl: string,
@@ -74,7 +74,7 @@ export async function openPostgresStore(
 
   // Migrates. The start does not wait for a database that is down.
   await transact([]).catch(async (error: unknown) => {
-    if (!(error instanceof UnfitDatabaseError)) return onAway?.(error);
+    if (!(error instanceof IncompatibleDatabaseError)) return onAway?.(error);
     await closeBoth();
     throw error;
   });

@@ -66,7 +66,7 @@ export async function tryReplyAddress(database: Database, mailer: Mailer, replyT
 }
 
 /** Remembers that the address takes tokens, if a mail of our own came by such an address. */
-export async function noteTrial(
+export async function recordTrialReply(
   database: Database,
   replyTo: string,
   key: Signer,

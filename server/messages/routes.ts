@@ -19,7 +19,7 @@ import { requireEnquiry } from "../tickets/ticket.ts";
 import { effectsOf } from "./incoming/effects.ts";
 import type { MailboxReader } from "./incoming/mailbox-reader.ts";
 import { forgetMailboxes } from "./incoming/mailboxes.ts";
-import { noteTrial, replyToFor, tryReplyAddress } from "./reply-address.ts";
+import { recordTrialReply, replyToFor, tryReplyAddress } from "./reply-address.ts";
 import { sendingRoutes } from "./sending.ts";
 import { templateRoutes } from "./templates.ts";
 
@@ -68,7 +68,7 @@ export async function messageRoutes(app: FastifyInstance, context: DeskContext):
           app.log.warn({ err: error }, "inbox.reply_address_not_tried"),
         );
       },
-      onOwnMail: async (recipients) => noteTrial(database, replyTo, key, recipients),
+      onOwnMail: async (recipients) => recordTrialReply(database, replyTo, key, recipients),
       log: app.log,
     });
   });

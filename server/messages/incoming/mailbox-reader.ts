@@ -10,7 +10,7 @@ import type { FetchedMail, ImapInbox } from "./imap-inbox.ts";
 import type { IncomingMail } from "./incoming-mail.ts";
 import { createMailParser, type MailParser } from "./mail-parser.ts";
 import { forgetMailboxes, leaseOf, mailboxName } from "./mailboxes.ts";
-import { type Reception, receiveMail } from "./receive-mail.ts";
+import { type MailReceiver, receiveMail } from "./receive-mail.ts";
 
 /** Longer than the time between two looks into the mailbox, so that a slow one does not lose the lease. */
 const LEASE_MS = 3 * MINUTE_MS;
@@ -25,7 +25,7 @@ const stateRow = z.object({
 
 type MailboxState = z.infer<typeof stateRow>;
 
-interface ReaderOptions extends Omit<Reception, "mailbox"> {
+interface ReaderOptions extends Omit<MailReceiver, "mailbox"> {
   imapUrl: string;
   serverId: string;
   /** Called when the mailbox is read to its end for the first time: what arrives now is read. */
@@ -125,16 +125,16 @@ export function startMailboxReader(options: ReaderOptions) {
   async function readNew(inbox: ImapInbox): Promise<void> {
     const state = await openState();
     if (state === null) throw new NothingChangedError();
-    const reception: Reception = { ...options, mailbox: { name, authServer: state.authServer } };
+    const receiver: MailReceiver = { ...options, mailbox: { name, authServer: state.authServer } };
     let lastUid = 0;
     await using parser = createMailParser(signal);
     for await (const fetched of inbox.newMails(state)) {
       const { uid, arrivedAt } = fetched;
       const mail = await readMail(parser, inbox, fetched);
-      const result = await receiveMail(reception, mail, arrivedAt, moveOn(inbox, uid)).catch((error: unknown) => {
+      const result = await receiveMail(receiver, mail, arrivedAt, moveOn(inbox, uid)).catch((error: unknown) => {
         if (!isUnstorable(error)) throw error;
         log.error({ uid, err: error }, "inbox.mail_refused");
-        return receiveMail(reception, unreadableMail(uid, name, inbox.uidValidity), arrivedAt, moveOn(inbox, uid));
+        return receiveMail(receiver, unreadableMail(uid, name, inbox.uidValidity), arrivedAt, moveOn(inbox, uid));
       });
       log.info({ uid, result, kind: mail.kind }, "inbox.mail_read");
       lastUid = uid;

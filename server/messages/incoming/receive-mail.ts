@@ -12,7 +12,7 @@ import { referenceOfAddress } from "../reply-address.ts";
 import { bounceEffects, effectsOf } from "./effects.ts";
 import type { IncomingMail } from "./incoming-mail.ts";
 import { fitToDisk, moreInMailbox, reachedLimit, whyFilesStay, withOwnId } from "./mail-limits.ts";
-import { isCanaryMail, learnAuthServer } from "./sender-proof.ts";
+import { isCanaryMail, setAuthServer } from "./sender-proof.ts";
 
 interface Match {
   contactId: number;
@@ -71,7 +71,7 @@ async function bySubject(database: Database, { subject, from }: IncomingMail): P
 const matchMail = async (database: Database, mail: IncomingMail, key: Signer): Promise<Match | undefined> =>
   (await byToken(database, mail, key)) ?? (await byThread(database, mail)) ?? (await bySubject(database, mail));
 
-export interface Reception {
+export interface MailReceiver {
   database: Database;
   dataDir: string;
   /** The disk space reserved for enquiries. */
@@ -129,7 +129,11 @@ const isKnown = (database: Database, { messageId }: IncomingMail): Promise<boole
  * Whether staff should doubt the address of the sender. While nobody knows the server that checks, that is what an enquiry
  * was found by, or will be by staff; a mail with our token or in the thread of our message shows that the writer has our message.
  */
-function isUnproved({ authentication }: IncomingMail, { authServer }: Reception["mailbox"], match: Match | undefined) {
+function isUnproved(
+  { authentication }: IncomingMail,
+  { authServer }: MailReceiver["mailbox"],
+  match: Match | undefined,
+) {
   if (authServer === null) return match?.by !== "token" && match?.by !== "references";
   return !(authentication?.hasPassed && authentication.server === authServer);
 }
@@ -150,21 +154,21 @@ function decideList(mail: IncomingMail, match: Match | undefined, ownAddresses: 
  * @throws NothingChangedError when the progress could not be made
  */
 export async function receiveMail(
-  reception: Reception,
+  receiver: MailReceiver,
   parsed: IncomingMail,
   at: Date,
   progress: readonly Statement[],
 ): Promise<Received> {
-  const { database, key, ownAddresses, mailbox } = reception;
+  const { database, key, ownAddresses, mailbox } = receiver;
   const skip = async (why: Received, ...changes: readonly Sql[]): Promise<Received> => {
     await database.write(...progress, ...changes);
     return why;
   };
   const { authentication } = parsed;
   if (ownAddresses.some((address) => isSameAddress(address, parsed.from))) {
-    await reception.onOwnMail?.(parsed.recipients);
-    const learns = authentication !== null && (await isCanaryMail(database, parsed.messageId));
-    return skip("ignored", ...(learns ? [learnAuthServer(mailbox.name, authentication)] : []));
+    await receiver.onOwnMail?.(parsed.recipients);
+    const isTrusted = authentication !== null && (await isCanaryMail(database, parsed.messageId));
+    return skip("ignored", ...(isTrusted ? [setAuthServer(mailbox.name, authentication)] : []));
   }
   const fromMailbox = await withOwnId(database, parsed);
   if (await isKnown(database, fromMailbox)) return skip("known");
@@ -177,14 +181,14 @@ export async function receiveMail(
 
   const arrived = (at.getTime() < Date.now() ? at : new Date()).toISOString();
   const limit = bounced ? null : await reachedLimit(database, received, contactId, arrived);
-  const mail = limit ? moreInMailbox(received, limit, contactId, arrived) : await fitToDisk(reception, received);
+  const mail = limit ? moreInMailbox(received, limit, contactId, arrived) : await fitToDisk(receiver, received);
   if (limit && (await isKnown(database, mail))) return skip("beyond-limit");
 
   const id = randomUUID();
   const now = new Date().toISOString();
   const isAutomatic = mail.kind !== "person";
   const matchedBy = contactId === null ? null : (match?.by ?? "references");
-  const filesStay = await whyFilesStay(reception, mail.files, contactId);
+  const filesStay = await whyFilesStay(receiver, mail.files, contactId);
   const files = filesStay === null ? mail.files : [];
   const body = [mail.text, filesStay].filter(Boolean).join("\n\n");
   const effects =

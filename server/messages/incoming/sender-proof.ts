@@ -73,5 +73,5 @@ export function isCanaryMail(database: Database, messageId: string): Promise<boo
 }
 
 /** Remembers which server checks the mails of this mailbox. */
-export const learnAuthServer = (mailbox: string, { server }: Authentication): Sql =>
+export const setAuthServer = (mailbox: string, { server }: Authentication): Sql =>
   sql`UPDATE mailboxes SET auth_server = ${server} WHERE name = ${mailbox}`;
