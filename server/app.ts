@@ -13,7 +13,7 @@ import { MINUTE_MS } from "../core/enquiry/times.ts";
 import type { Config } from "./config.ts";
 import { type ContentStore, readSiteContent } from "./content/overrides.ts";
 import { contentOf } from "./content/versions.ts";
-import { readers } from "./database/sqlite-reader.ts";
+import { requestSignals } from "./database/sqlite-reader.ts";
 import { createRetention, retentionTimes } from "./enquiries/retention.ts";
 import { type Store, storeForStaff } from "./enquiries/store.ts";
 import { errorHandler } from "./error-handler.ts";
@@ -73,7 +73,7 @@ async function answerMalformedUrl(
 }
 
 /** Aborts when the connection of a request closes before its answer. */
-function callerOf({ raw }: FastifyReply): AbortSignal {
+function closedSignal({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController();
   raw.once("close", () => gone.abort());
   return gone.signal;
@@ -207,7 +207,7 @@ export function createApp({
       async (desk) => {
         await desk.register(cookie);
         const forStaff = { ...context, store: storeForStaff(store) };
-        desk.addHook("onRequest", (_request, reply, done) => readers.run(callerOf(reply), done));
+        desk.addHook("onRequest", (_request, reply, done) => requestSignals.run(closedSignal(reply), done));
         await desk.register(deskRequests, forStaff);
         for (const [plugin] of deskRoutes) desk.register(plugin, forStaff);
       },

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { temporaryFolder } from "../test-support/test-server.ts";
 import { StoreUnavailableError } from "./database.ts";
 import { createSqliteDatabase, openConnection } from "./sqlite.ts";
-import { createSqliteReader, readers } from "./sqlite-reader.ts";
+import { createSqliteReader, requestSignals } from "./sqlite-reader.ts";
 
 const row = z.object({ n: z.number() });
 /** A query that takes some tenths of a second. */
@@ -49,7 +49,7 @@ test("makes no read for a caller who has gone", async () => {
   const { reader } = open();
   const gone = new AbortController();
   const first = reader.read(row, slow);
-  const second = readers.run(gone.signal, () => reader.read(row, slow));
+  const second = requestSignals.run(gone.signal, () => reader.read(row, slow));
   const third = reader.read(row, sql`SELECT 3 AS n`);
   gone.abort();
   await expect(second).rejects.toThrow(StoreUnavailableError);

@@ -7,7 +7,7 @@ import { Worker } from "node:worker_threads";
 import { type Database, parseRows, StoreUnavailableError } from "./database.ts";
 
 /** For whom reads run. Once this signal aborts, those that have not begun are not made. */
-export const readers = new AsyncLocalStorage<AbortSignal>();
+export const requestSignals = new AsyncLocalStorage<AbortSignal>();
 
 interface Query {
   sql: string;
@@ -67,7 +67,7 @@ export function createSqliteReader(file: string): Pick<Database, "read"> & { clo
   return {
     /** Sees each transaction that was committed before. @throws StoreUnavailableError */
     async read(schema, { sql, values }) {
-      const query = { query: { sql, values }, caller: readers.getStore(), ...Promise.withResolvers<Row[]>() };
+      const query = { query: { sql, values }, caller: requestSignals.getStore(), ...Promise.withResolvers<Row[]>() };
       waiting.push(query);
       next();
       return parseRows(schema, await query.promise);

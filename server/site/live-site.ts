@@ -69,7 +69,7 @@ const atMost = (ms: number, promise: Promise<void>): Promise<void> =>
 export function createLiveSite(options: LiveSiteOptions) {
   const { dataDir, site, allowPlaceholders, defaults, fragments, program, renderer } = options;
   /** Each reads the next content, and returns a function that makes the result current. */
-  const readers: ((content: Content) => () => void)[] = [];
+  const subscribers: ((content: Content) => () => void)[] = [];
   const opening = Promise.withResolvers<void>();
   const completing = Promise.withResolvers<void>();
   const dictionary = readDictionary(options.clientDir);
@@ -94,7 +94,7 @@ export function createLiveSite(options: LiveSiteOptions) {
     const { content, rendered } = next;
     const isClosed = isUnfinished(rendered);
     const made = createView({ rendered: isClosed ? null : rendered, fragments, dictionary });
-    const changes = readers.map((read) => read(content));
+    const changes = subscribers.map((read) => read(content));
     const { files: before } = view;
     [view, active, state, problem] = [made, next, isClosed ? "closed" : "open", null];
     for (const change of changes) change();
@@ -264,7 +264,7 @@ export function createLiveSite(options: LiveSiteOptions) {
      */
     content<T>(read: (content: Content) => T): () => T {
       let current = read(active?.content ?? parseData(defaults()));
-      readers.push((content) => {
+      subscribers.push((content) => {
         const next = read(content);
         return () => {
           current = next;
