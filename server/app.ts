@@ -52,7 +52,7 @@ import { mailAccessChanges } from "./staff/members/access-mails.ts";
 import { deskRequests, guardRoutes } from "./staff/session/guard.ts";
 import { createChangeFeed } from "./tickets/live/change-feed.ts";
 
-/** Servers that share a database show the same publication so soon. */
+/** How often each server looks for a new publication. */
 const FOLLOW_MS = 2000;
 
 /** The id of a passkey has up to 1,023 bytes, in base64url. */

@@ -217,9 +217,9 @@ export function readConfig(environment: NodeJS.ProcessEnv, demo = false) {
     databaseFile: join(dataDir, "enquiries.sqlite"),
     /** PostgreSQL, with a journal on this machine; null for the local file. Contains a password. */
     databaseUrl: settings.DATABASE_URL ?? null,
-    /** Enquiries are deleted after so many days; null for never. */
+    /** Enquiries are deleted after this many days; null for never. */
     retentionDays: Number(settings.RETENTION_DAYS) || null,
-    /** An enquiry that its sender erases stays sealed for so many days; with 0 it is erased at once. */
+    /** An enquiry that its sender erases stays sealed for this many days; with 0 it is erased at once. */
     keepSealedDays: Number(settings.KEEP_SEALED_DAYS ?? 0),
     /** Whether a site with invented values may be seen at a public address, as a preview. */
     allowPlaceholders: settings.ALLOW_PLACEHOLDERS === "1",

@@ -6,7 +6,7 @@ const MAX_LENGTH = 4000;
 
 const block = (...lines: string[]): string => lines.filter(Boolean).join("\n");
 
-/** Shortens the text to so many percent-encoded characters and marks the cut. */
+/** Shortens the text to a number of percent-encoded characters and marks the cut. */
 function truncateEncoded(text: string, encodedLength: number): string {
   if (encodeURIComponent(text).length <= encodedLength) return text;
   const ellipsis = " ...";

@@ -18,7 +18,7 @@ import { readCallEvent } from "./call-event.ts";
 
 const CALLS_PATH = "/hooks/calls";
 
-/** A signed post is valid for so long before and after its timestamp, so that it cannot be replayed later. */
+/** How far the clock may be from the timestamp of a signed post, so that it cannot be replayed later. */
 const TOLERANCE_SECONDS = 5 * 60;
 
 /** More calls of one number within an hour add nothing, so they are dropped. */

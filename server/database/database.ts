@@ -4,7 +4,7 @@ import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
 import type { HasWord } from "./word-index.ts";
 
-/** A statement that must change so many rows. Otherwise its transaction is rolled back. */
+/** A statement that must change at least `rows` rows. Otherwise its transaction is rolled back. */
 export interface GuardedStatement {
   guard: Sql;
   rows: number;

@@ -164,7 +164,7 @@ export function inspectSqlite(file: string, key: InstallationKey): number {
 /** The number of cached prepared statements; the desk has fewer. */
 const MAX_STATEMENTS = 200;
 
-/** At most so many writes share a commit, because nothing else runs meanwhile. */
+/** The most writes that share a commit, because nothing else runs meanwhile. */
 const MOST_TOGETHER = 50;
 
 interface WaitingWrite {

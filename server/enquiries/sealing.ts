@@ -159,7 +159,7 @@ export const eraseSealedLater = (enquiries: readonly Identity[], eraseAt: string
         ),
       ];
 
-/** One transaction erases so many enquiries of up to 64 KiB, because visitors wait meanwhile. */
+/** The most enquiries, of up to 64 KiB, that one transaction erases, because visitors wait meanwhile. */
 export const PORTION = 25;
 
 /** Erases what was sealed until now; resolves to how many. @throws StoreUnavailableError */

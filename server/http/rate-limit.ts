@@ -88,7 +88,7 @@ export function createLimiter(allowances: readonly Allowance[], clock = () => pe
   return { wait, take };
 }
 
-/** Refuses what must wait so many seconds; 0 is allowed. */
+/** Refuses a request that must wait, with the seconds; 0 is allowed. */
 export function refuseWhenOver(seconds: number, makeError: (seconds: number) => HttpError): void {
   if (seconds > 0) throw makeError(seconds);
 }

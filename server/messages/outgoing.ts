@@ -10,7 +10,7 @@ import { historyLine } from "../enquiries/tickets.ts";
 import { enqueue } from "../jobs/jobs.ts";
 import type { OutgoingMail } from "./outgoing-mail.ts";
 
-/** A message waits so long for somebody to stop it. */
+/** How long a message waits, so that staff can stop it. */
 export const STOP_MS = 8_000;
 
 export const newMessageId = randomUUID;

@@ -115,7 +115,7 @@ interface SendingOptions {
   wake: (delayMs: number) => void;
 }
 
-/** One member has so many. Beyond it the oldest goes. */
+/** The most drafts of one member. Beyond it the oldest goes. */
 const MOST_DRAFTS = 300;
 
 /** Drafts, and messages to visitors: `/tickets/:reference/draft` and `/messages`, `/messages/:id/stop` and `/send-again`. */

@@ -20,7 +20,7 @@ import {
 
 /** Requests of one round. The rest waits for the next. */
 const REQUESTS_PER_ROUND = 50;
-/** After so many refusals a round ends. One that the receiver refuses does not hold up the others. */
+/** The refusals after which a round ends. One that the receiver refuses does not hold up the others. */
 const MAX_FAILURES = 3;
 /** Shorter than the lease of a round. */
 const TIMEOUT_MS = 5 * MINUTE_MS;

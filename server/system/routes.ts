@@ -17,7 +17,7 @@ import { readSystemState } from "./state.ts";
 
 const REPORT_MS = 20_000;
 
-/** A server with nothing in its journal is forgotten after so long without a report. */
+/** A server with nothing in its journal is forgotten after this time without a report. */
 const FORGOTTEN_DAYS = 7;
 
 /**

@@ -15,7 +15,7 @@ import { findEnquiry } from "./ticket.ts";
 /** At most this many are offered: anybody can send many enquiries with somebody else's number. */
 const MOST = 5;
 
-/** The numbers of so many newest enquiries of a ticket are looked for. */
+/** The newest enquiries of a ticket whose numbers are looked for. */
 const RECENT = 50;
 
 /** The tickets from which staff split an enquiry of this one, or the reverse. */

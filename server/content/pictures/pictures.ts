@@ -105,7 +105,7 @@ export async function encodedPicture(
 
 /** Time to finish what somebody began to write. */
 const KEEP_UNUSED_MS = 30 * DAY_MS;
-/** A publication before the last so many goes back without its pictures. */
+/** Only this many of the newest publications go back with their pictures. */
 const KEPT_VERSIONS = 20;
 
 const nameRow = z.object({ name: z.string() });

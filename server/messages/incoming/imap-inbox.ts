@@ -3,7 +3,7 @@ import { ImapFlow } from "imapflow";
 import { isLoopbackName } from "../../http/requests.ts";
 
 const SECOND = 1000;
-/** No answer to a command for so long means that the connection is dead. */
+/** A connection is dead after this time without an answer to a command. */
 const COMMAND_MS = 45 * SECOND;
 /** A mail with files of 10 MB is a third larger on its way. */
 const MAX_SOURCE = 16 * 1024 * 1024;

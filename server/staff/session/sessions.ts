@@ -9,7 +9,7 @@ import { type Database, type GuardedStatement, mustChange, StoreUnavailableError
 import { deleteOldOneTimeCodes } from "../../one-time-codes/one-time-codes.ts";
 import { audit } from "./audit.ts";
 
-/** A session ends after so long without a request, and in any case after the longest time. */
+/** A session ends after this time without a request, and in any case after the longest time. */
 const IDLE_MS = 7 * DAY_MS;
 export const LONGEST_MS = 30 * DAY_MS;
 /** How long a proof is fresh enough for export, erasure, staff and publishing. */

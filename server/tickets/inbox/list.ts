@@ -76,7 +76,7 @@ function searchCondition(terms: readonly SearchTerm[], holdsOf: (term: SearchTer
       );
 }
 
-/** A search reads so many rows before it asks the index, which is slow where nearly everybody wrote the word. */
+/** The rows that a search reads before it asks the index, which is slow where nearly everybody wrote the word. */
 const READ_FIRST = 500;
 
 /** The rarest of several terms, unless all are frequent: with what the index finds of it, the others are soon read. */
