@@ -1,4 +1,6 @@
+import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { parseEnv } from "node:util";
 import { describe, expect, test } from "vitest";
 import { HOUR_MS } from "../core/enquiry/times.ts";
 import { ConfigError, readConfig } from "./config.ts";
@@ -26,6 +28,10 @@ const whatsApp = {
   WHATSAPP_APP_SECRET: "0123456789abcdef",
   WHATSAPP_VERIFY_TOKEN: "0123456789abcdef",
 };
+
+test("a copy of .env.example changes no setting", () => {
+  expect(readConfig(parseEnv(readFileSync(".env.example", "utf8")))).toEqual(readConfig({}));
+});
 
 test("listens on localhost:4321 and stores enquiries in data/ by default", () => {
   expect(readConfig({})).toMatchObject({
@@ -178,15 +184,14 @@ describe("mail and webhook", () => {
     [{ ...mail, MAIL_TO: "" }, "SMTP_URL is set but MAIL_TO is not: add the addresses of staff."],
     [{ ...mail, MAIL_FROM: "" }, "SMTP_URL is set but MAIL_FROM is not: add the sender address."],
     [{ MAIL_TO: "a@example.in" }, "MAIL_TO is set but SMTP_URL is not: without a mail server no mail is sent."],
-    [{ MAIL_AUTOREPLY: "on" }, "MAIL_AUTOREPLY is set but SMTP_URL is not: without a mail server no mail is sent."],
     [{ WEBHOOK_URL: webhook.WEBHOOK_URL }, "WEBHOOK_URL is set but WEBHOOK_SECRET is not: it signs the posts."],
     [
       { WEBHOOK_SECRET: webhook.WEBHOOK_SECRET },
       "WEBHOOK_SECRET is set but WEBHOOK_URL is not: add the address of the receiver.",
     ],
     [
-      { ...whatsApp, WHATSAPP_VERIFY_TOKEN: "" },
-      "WHATSAPP_PHONE_ID is set but WHATSAPP_VERIFY_TOKEN is not: WhatsApp needs both.",
+      { ...whatsApp, WHATSAPP_TOKEN: "", WHATSAPP_VERIFY_TOKEN: "" },
+      "WhatsApp needs all four settings. Not set: WHATSAPP_TOKEN, WHATSAPP_VERIFY_TOKEN.",
     ],
   ])("rejects an incomplete setting: %j", (environment, issue) => {
     expect(issuesOf(environment)).toEqual([issue]);

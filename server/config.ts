@@ -145,15 +145,18 @@ const needs: readonly (readonly [name: string, needed: string, why: string])[] =
   ["IMAP_URL", "SMTP_URL", noMessage],
   ["WEBHOOK_URL", "WEBHOOK_SECRET", "it signs the posts"],
   ["WEBHOOK_SECRET", "WEBHOOK_URL", "add the address of the receiver"],
-  ["MAIL_AUTOREPLY", "SMTP_URL", noMail],
-  ...whatsAppSettings.map((name, i) => [name, whatsAppSettings.at(i - 1) ?? "", "WhatsApp needs both"] as const),
 ];
 
 /** Returns a sentence for the operator for each setting that needs another one. */
-const findMissing = (given: Given): string[] =>
-  needs
-    .filter(([name, needed]) => ![undefined, "off"].includes(given[name]) && given[needed] === undefined)
+function findMissing(given: Given): string[] {
+  const issues = needs
+    .filter(([name, needed]) => given[name] !== undefined && given[needed] === undefined)
     .map(([name, needed, why]) => `${name} is set but ${needed} is not: ${why}.`);
+  const missing = whatsAppSettings.filter((name) => given[name] === undefined);
+  return missing.length === 0 || missing.length === whatsAppSettings.length
+    ? issues
+    : [...issues, `WhatsApp needs all four settings. Not set: ${missing.join(", ")}.`];
+}
 
 /** With any of these the demo could reach people, or their data. */
 const notInDemo = ["SITE_URL", "DATABASE_URL", "SMTP_URL", "IMAP_URL", "WEBHOOK_URL", ...whatsAppSettings];

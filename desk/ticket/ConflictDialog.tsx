@@ -56,7 +56,7 @@ export function ConflictDialog({ refused: { action, conflict }, onLeave, onNote 
           </Button>
         )}
         <Button kind="secondary" isDisabled={isBusy} onClick={() => void actions.repeat(isAssigned)}>
-          {isAssigned ? `Take over, tell ${name}` : "Save mine now"}
+          {isAssigned ? `Take over from ${name}` : "Save mine now"}
         </Button>
       </div>
     </Sheet>

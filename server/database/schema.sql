@@ -25,7 +25,7 @@ CREATE TABLE contacts (
   stored_at TIME NOT NULL DEFAULT NOW,
   source text NOT NULL CHECK (source IN ('data-api', 'form-post', 'desk', 'call', 'whatsapp')),
   -- Only the form requires all fields.
-  channel text NOT NULL DEFAULT 'form' 
+  channel text NOT NULL DEFAULT 'form'
     CHECK (channel IN ('form', 'call', 'whatsapp', 'phone', 'visit', 'chat', 'fair', 'other')),
   -- The member of staff who entered it at the desk.
   written_by text REFERENCES staff CHECK ((source = 'desk') = (written_by IS NOT NULL)),
@@ -203,7 +203,7 @@ CREATE TABLE tickets (
   last_received_at TIME NOT NULL,
   assignee_id text REFERENCES staff,
   assigned_at TIME,
-  -- Since when the owner is on the phone or in a chat.
+  -- Since when the assignee is on the phone or in a chat.
   calling_at TIME,
   -- The oldest due date without an attempt.
   due_at TIME,

@@ -77,10 +77,11 @@ export function openSqliteStore(
  * @throws an error that names the file, for the operator
  */
 export async function openStore(
-  { databaseFile, databaseUrl, diskReserveBytes }: StoreLocation & Pick<Config, "diskReserveBytes">,
+  { diskReserveBytes, ...location }: StoreLocation & Pick<Config, "diskReserveBytes">,
   settings: () => DeskSettings = defaultDeskSettings,
   onAway?: PostgresOptions["onAway"],
 ): Promise<Store> {
+  const { databaseFile, databaseUrl } = location;
   try {
     if (databaseUrl === null) return openSqliteStore(databaseFile, { settings, diskReserveBytes });
     const { openPostgresStore } = await import("./postgres-store.ts");
@@ -88,7 +89,9 @@ export async function openStore(
   } catch (error) {
     if (error instanceof IncompatibleDatabaseError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`Cannot open the database ${databaseFile} (${reason}). Check DATA_DIR.`, { cause: error });
+    throw new Error(`Cannot open the database ${describeStore(location)} (${reason}). Check DATA_DIR.`, {
+      cause: error,
+    });
   }
 }
 

@@ -29,7 +29,7 @@ const fileIn = (dataDir: string): string => join(dataDir, "shown", "site");
 const HASH_BYTES = 32;
 const hashOf = (site: Buffer): Buffer => createHash("sha256").update(site).digest();
 
-/** Null when there is none, or when it is damaged or of another program: the server then renders it again. */
+/** Null when there is none, or when it is damaged: the server then renders it again. */
 export function readCachedSite(dataDir: string): ActiveSite | null {
   try {
     const bytes = readFileSync(fileIn(dataDir));
