@@ -59,6 +59,15 @@ test("rolls everything back when a guard changes too few rows, and keeps the con
   expect(after?.rows).toEqual(before?.rows);
 });
 
+test("reads times from a database whose operator writes dates as in India", async () => {
+  const url = new URL(await createEmptyDatabase());
+  url.searchParams.set("options", "-c datestyle=SQL,DMY -c timezone=Asia/Kathmandu -c bytea_output=escape");
+  const { transact, close } = connect(url.href, sharedKey());
+  onTestFinished(close);
+  const [read] = await transact([sql`SELECT CAST('2026-11-04T03:30:00.000Z' AS timestamptz) AS time`]);
+  expect(read?.rows).toEqual([{ time: "2026-11-04T03:30:00.000Z" }]);
+});
+
 test("plans a statement once for each session", async () => {
   const { database } = await makeCounter();
   await database.write(addOne);

@@ -111,9 +111,10 @@ type Transact = (statements: readonly Sql[], budgetMs?: number) => Promise<Query
  * Settings of the transaction alone, because a transaction pooler may give the session to another client
  * after it. The client's own limit starts earlier and so ends earlier: the server cancels a COMMIT that waits for a
  * synchronous standby only after the client has given up, and never reports it as done. No statement runs for as long as compiling
- * it takes, a quarter of a second for a search whose cost PostgreSQL overestimates.
+ * it takes, a quarter of a second for a search whose cost PostgreSQL overestimates. The driver reads times in the ISO style alone.
  */
-const begin = (budgetMs: number): string => `BEGIN; SET LOCAL statement_timeout = ${budgetMs}; SET LOCAL jit = off`;
+const begin = (budgetMs: number): string =>
+  `BEGIN; SET LOCAL statement_timeout = ${budgetMs}; SET LOCAL jit = off; SET LOCAL datestyle = ISO`;
 
 /** The statements that a session keeps prepared; the desk has fewer. */
 const MOST_PREPARED = 500;
