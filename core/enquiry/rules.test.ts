@@ -86,6 +86,16 @@ test("doubts only text that cannot be an e-mail address", () => {
   }
 });
 
+test.each([
+  "asha@example.in,",
+  "asha@example.in;",
+  "<asha@example.in>",
+  "mailto:asha@example.in",
+  "a@example.in;b@example.in",
+])("doubts %s, to which no mail can be sent", (address) => {
+  expect(looksLikeEmail(address)).toBe(false);
+});
+
 test.each(["asha@example.in", "asha.patel+site@mail.example.co.in", "o'neil@example.in", "asha@उदाहरण.भारत"])(
   "accepts the address %s",
   (address) => {

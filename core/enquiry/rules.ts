@@ -78,11 +78,11 @@ export const longFields = (draft: Draft): Column[] =>
   columns.filter((column) => definitionOf(column).input.kind === "line" && draft[column].length > LONGEST_LINE);
 
 /**
- * Whether the text could be an e-mail address: something, an @, a domain with a dot, no white space.
+ * Whether the text could be one e-mail address: something, an @, a domain with a dot, no white space, no sign of a list.
  * The browser asks the visitor to correct it; the server flags it and stores it, so that no enquiry is lost.
  */
 export const looksLikeEmail = (text: string): boolean =>
-  /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(withoutInvisible(text).trim());
+  /^[^\s@<>:;,]+@[^\s@.<>:;,]+(\.[^\s@.<>:;,]+)+$/.test(withoutInvisible(text).trim());
 
 /** Returns the errors to correct before the draft is sent (requirements 6.2, 6.4 and 6.5). */
 export const validateDraft = (draft: Draft, titles: ServiceTitles): FieldErrors => ({
