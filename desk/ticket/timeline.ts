@@ -34,7 +34,7 @@ export function timelineOf(detail: TicketDetail): TimelineItem[] {
     ...history
       .filter(({ kind, by }) => !toldElsewhere.includes(kind) && (kind !== "merged" || by !== null))
       .map((event) => ({ kind: "event" as const, key: event.id, at: event.at, event })),
-    ...notes.map((note) => ({ kind: "note" as const, key: note.id, at: note.at, note })),
+    ...notes.map((note) => ({ kind: "note" as const, key: `note ${note.id}`, at: note.at, note })),
     ...messages.map((message) => ({ kind: "message" as const, key: message.id, at: message.at, message })),
     ...received.map((message) => ({ kind: "received" as const, key: message.id, at: message.at, received: message })),
     ...seenBy.map(({ who, at }) => ({ kind: "seen" as const, key: `seen ${who.id}`, at, who })),

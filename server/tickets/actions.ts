@@ -25,7 +25,6 @@ import { enqueue, HANDED_OVER, tryAgain } from "../jobs/jobs.ts";
 import { audit } from "../staff/session/audit.ts";
 import { requireFreshProof, requireOwner } from "../staff/session/guard.ts";
 import { type ActionContext, assignTo, type Change, conflictError } from "./apply-action.ts";
-import { noteStatement } from "./history.ts";
 import type { FoundEnquiry } from "./ticket.ts";
 
 const endOfCall = sql`calling_at = ${null}`;
@@ -83,9 +82,9 @@ export async function handOver(
     also: [
       // Nobody looks after the tickets of somebody who is removed in this moment.
       mustChange(sql`UPDATE staff SET name = name WHERE id = ${to} AND removed_at IS NULL`),
-      ...(note === null ? [] : [noteStatement({ contactId, by, text: note, at })]),
       ...(sendsPush ? [enqueue(database, { id: `${HANDED_OVER}${to}-${randomUUID()}`, kind: "push", contactId })] : []),
     ],
+    note,
   };
 }
 
@@ -106,7 +105,7 @@ function destination({ clock }: Ticket, { outcome, followUpAt, resolution }: Rep
 }
 
 /** Records the outcome of a call or a chat. One attempt stops the clock of every enquiry of the person, one answer answers all. */
-export function reportOutcome({ by, found: { contactId, ticket }, at }: ActionContext, report: ReportOutcome): Change {
+export function reportOutcome({ by, found: { ticket }, at }: ActionContext, report: ReportOutcome): Change {
   const { outcome, by: channel, followUpAt, note, resolution } = report;
   // Nothing is stored of a call that was not made, but that nobody is on the phone.
   if (outcome === "did-not-call") return { kind: null, set: [endOfCall] };
@@ -116,11 +115,8 @@ export function reportOutcome({ by, found: { contactId, ticket }, at }: ActionCo
     kind: "outcome",
     detail: { outcome, by: channel, followUpAt, ...(resolution && { resolution }) },
     set: [...assignTo(by, ticket, at), endOfCall, noDueAt, noLongerReturned, destination(ticket, report, at)],
-    also: [
-      first(sql`first_attempt_at`),
-      ...(outcome === "reached" ? [first(sql`first_answer_at`)] : []),
-      ...(note === null ? [] : [noteStatement({ contactId, by, text: note, at })]),
-    ],
+    also: [first(sql`first_attempt_at`), ...(outcome === "reached" ? [first(sql`first_answer_at`)] : [])],
+    note,
   };
 }
 

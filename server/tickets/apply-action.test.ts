@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { addEnquiry, addStaff } from "../test-support/desk.ts";
 import { testedStores } from "../test-support/stores.ts";
 import { applyAction, assignTo } from "./apply-action.ts";
+import { addNote, readNotes } from "./history.ts";
 import { findEnquiry, requireEnquiry } from "./ticket.ts";
 import { undo } from "./undo.ts";
 
@@ -38,6 +39,18 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     await assign(kiran, again.ticket.version, at(41));
     await expect(undoAt(again.undo, at(42))).rejects.toMatchObject({ code: "DESK32" });
     expect((await requireEnquiry(database, reference)).ticket.assignee).toEqual(kiran);
+  });
+
+  test("undoing an action removes its note, and leaves a colleague's of the same moment", async () => {
+    const { database, reference, meera, kiran } = await makeDesk();
+    const now = new Date();
+    const found = await requireEnquiry(database, reference);
+    const { version } = found.ticket;
+    const change = { kind: "outcome", note: "Wants 40 beds" } as const;
+    const { undo: id } = await applyAction(database, found, { by: meera, version, now }, change);
+    await addNote(database, found, kiran, { text: "Asks about AERB" }, now);
+    await undo(database, await requireEnquiry(database, reference), meera, String(id), now);
+    expect(await readNotes(database, found.ticket.id, () => null)).toMatchObject([{ text: "Asks about AERB" }]);
   });
 
   test("one of two concurrent actions wins, the other gets the conflict and changes nothing", async () => {

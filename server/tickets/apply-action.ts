@@ -8,6 +8,7 @@ import { type Database, memberOf, mustChange, onConflictThrow, type Statement } 
 import { historyLine, type StoredDetail } from "../enquiries/tickets.ts";
 import { deskErrors } from "../http/desk-errors.ts";
 import { audit } from "../staff/session/audit.ts";
+import { noteStatement } from "./history.ts";
 import { type FoundEnquiry, readTicket } from "./ticket.ts";
 import { recordBefore } from "./undo.ts";
 
@@ -29,6 +30,8 @@ export interface Change {
   /** Assignments for the row of tickets, such as sql`assignee_id = ${id}`. */
   set?: readonly Sql[];
   also?: readonly Statement[];
+  /** Its note, which undoing the action removes. */
+  note?: string | null;
   /** Whether the action can be undone, which most can. What leaves no line in the audit cannot. */
   undoable?: boolean;
   merges?: string;
@@ -86,7 +89,7 @@ export async function applyAction(
   database: Database,
   found: FoundEnquiry,
   { by, version, key: id = randomUUIDv7(), now = new Date() }: Actor,
-  { kind, audited = kind, detail = {}, set = [], also = [], undoable = true, merges }: Change,
+  { kind, audited = kind, detail = {}, set = [], also = [], note = null, undoable = true, merges }: Change,
 ): Promise<ActionResult> {
   const at = now.toISOString();
   const { contactId, reference } = found;
@@ -100,6 +103,7 @@ export async function applyAction(
   const written = database.write(
     mustChange(sql`UPDATE tickets SET ${assignments} WHERE id = ${found.ticket.id} AND version = ${version}`),
     ...also,
+    ...(note === null ? [] : [noteStatement({ id, contactId, by, text: note, at })]),
     ...lines,
   );
   await onConflictThrow(written, () => conflictError(database, found.ticket.id));

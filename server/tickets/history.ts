@@ -79,9 +79,9 @@ export async function readHistory(
 }
 
 /** Stores a note. */
-export const noteStatement = (note: { id?: string; contactId: number; by: Colleague; text: string; at: string }): Sql =>
+export const noteStatement = (note: { id: string; contactId: number; by: Colleague; text: string; at: string }): Sql =>
   sql`INSERT INTO messages (id, contact_id, kind, staff_id, created_at, body, search_text)
-    VALUES (${note.id ?? randomUUIDv7()}, ${note.contactId}, ${"note"}, ${note.by.id}, ${note.at}, ${note.text},
+    VALUES (${note.id}, ${note.contactId}, ${"note"}, ${note.by.id}, ${note.at}, ${note.text},
       ${searchText(note.text)})`;
 
 /**

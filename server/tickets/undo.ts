@@ -162,10 +162,8 @@ const putBackEnquiries = (ticketId: string, { enquiries }: UndoRecord): Sql[] =>
       WHERE contact_id = ${contact_id} AND ticket_id = ${ticketId}`,
   );
 
-/** The line that was written with the outcome of a call has its time. */
-const removeNote = (ticketId: string, { at }: UndoRecord): Sql =>
-  sql`DELETE FROM messages WHERE kind = ${"note"} AND created_at = ${at}
-    AND contact_id IN (SELECT contact_id FROM open_ticket_enquiries WHERE ticket_id = ${ticketId})`;
+/** The note of an action has its id. */
+const removeNote = ({ id }: UndoRecord): Sql => sql`DELETE FROM messages WHERE kind = ${"note"} AND id = ${id}`;
 
 /**
  * Puts back what the action changed. Its line in the history stays, and another records that it was undone.
@@ -191,7 +189,7 @@ export async function undo(
     ...strays,
     ...restoreMerged(ticketId, record, at),
     ...putBackEnquiries(ticketId, record),
-    removeNote(ticketId, record),
+    removeNote(record),
     historyLine({ contactId: found.contactId, staffId: by.id, kind: "undone", detail: { reason: record.action }, at }),
     audit(by.id, "undone", { reference: found.reference }, now),
   );

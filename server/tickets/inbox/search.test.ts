@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import sql from "sql-template-tag";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
@@ -99,7 +100,7 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     const by = { id: await addStaff(store.database), name: "Kiran" };
     const at = new Date().toISOString();
     await store.database.write(
-      noteStatement({ contactId: of("mary").contactId, by, text: "Called. Wants a steriliser.", at }),
+      noteStatement({ id: randomUUID(), contactId: of("mary").contactId, by, text: "Called. Wants a steriliser.", at }),
     );
     const { rows } = await readPage(store.database, { q: "sterilis" }, "");
     expect(rows[0]?.excerpt?.map(({ text }) => text)).toEqual(["Wants a ", "sterilis", "er."]);
@@ -145,7 +146,7 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     const by = { id: await addStaff(store.database), name: "Kiran" };
     const text = "Wants the big steriliser, call after 18:00";
     await store.database.write(
-      noteStatement({ contactId: of("mary").contactId, by, text, at: new Date().toISOString() }),
+      noteStatement({ id: randomUUID(), contactId: of("mary").contactId, by, text, at: new Date().toISOString() }),
     );
     expect(await search("mary sterilis")).toEqual(["mary"]);
     await addEnquiry(store, { ...people.mary, project_details: "Also a dialysis chair." });
