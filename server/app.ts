@@ -35,7 +35,7 @@ import { bufferedStdout, proxyWarning, requestLog, traceLogger } from "./http/re
 import { fixedHeaders, securityHeaders, transportHeaders } from "./http/security-headers.ts";
 import { createWorker } from "./jobs/worker.ts";
 import { mailStringsOf } from "./mail/mail-body.ts";
-import type { Mailer } from "./mail/mailer.ts";
+import { logRefusals, type Mailer } from "./mail/mailer.ts";
 import { MAIL_LIMIT, notificationQueues } from "./mail/notifications.ts";
 import { sendScheduledMails } from "./mail/scheduled-mails.ts";
 import { requestMetrics } from "./monitoring/health.ts";
@@ -99,7 +99,7 @@ export function createApp({
   config,
   store,
   site,
-  mailer,
+  mailer: bareMailer,
   deskDir,
   connections = connectionLimits,
   pdfPool,
@@ -138,6 +138,7 @@ export function createApp({
   const changes = createChangeFeed(database);
   const metrics = createMetrics(store, config.dataDir);
   const receiptTokens = createReceiptTokens(store.key, config.retentionDays);
+  const mailer = bareMailer && logRefusals(bareMailer, app.log);
   const worker = createWorker(store, app.log);
   worker.schedule({
     ...retentionTimes,

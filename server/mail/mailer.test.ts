@@ -6,10 +6,11 @@ import { listen } from "../../tests/temporary.ts";
 import type { Delivery } from "../enquiries/notifications.ts";
 import { startMailbox } from "../test-support/mailbox.ts";
 import { headerLines } from "../test-support/read-mail.ts";
+import { silentLog } from "../test-support/stores.ts";
 import { storedEnquiry } from "../test-support/test-server.ts";
 import { buildAcknowledgementMail } from "./acknowledgement.ts";
 import { encodedSize, MAX_BODY_BYTES, mailStringsOf } from "./mail-body.ts";
-import { openMailer } from "./mailer.ts";
+import { logRefusals, openMailer } from "./mailer.ts";
 import { buildBatchMail, buildStaffMail } from "./staff-mail.ts";
 
 const strings = mailStringsOf(readContent());
@@ -216,6 +217,20 @@ test("a batch mail counts callers as separate senders, before a frequent one", (
 test("a mail with an empty envelope sender has a Message-ID of our domain", async () => {
   const { headers } = await send(() => ({ to, subject: "Trial", text: "Trial", html: "", headers: {}, bouncesTo: "" }));
   expect(headers.get("message-id")).toMatch(/^<[^@]+@hospital\.example>$/);
+});
+
+test("a recipient whom the server refuses is logged, and the others get the mail", async () => {
+  const mailbox = await startMailbox();
+  const lines: [object, string][] = [];
+  const log = { ...silentLog, error: (fields: object, event: string) => void lines.push([fields, event]) };
+  const mailer = logRefusals(openMailer({ smtpUrl: mailbox.url, to, from }), log);
+  const mail = buildStaffMail(deliveryOf(), to, strings, null);
+  await mailer.send(mail, never);
+  expect(lines).toEqual([]);
+  mailbox.setMode("one-unknown");
+  await mailer.send(mail, never);
+  expect(mailbox.mails.at(-1)?.recipients).toEqual([to[0]]);
+  expect(lines).toEqual([[{ refused: 1 }, "mail.recipients_refused"]]);
 });
 
 test("sends to a server on this machine that has a certificate of its own making", async () => {

@@ -11,7 +11,7 @@ import type { Limiter } from "../http/rate-limit.ts";
 import { errorText, type Job } from "../jobs/jobs.ts";
 import { type Queue, SkipJobError } from "../jobs/queue.ts";
 import { buildAcknowledgementMail, skipReason } from "./acknowledgement.ts";
-import type { MailMessage, MailStrings } from "./mail-body.ts";
+import type { MailStrings } from "./mail-body.ts";
 import type { Mailer } from "./mailer.ts";
 import { buildBatchMail, buildStaffMail, ENQUIRIES_PER_MAIL } from "./staff-mail.ts";
 import { postWebhook } from "./webhook.ts";
@@ -76,24 +76,19 @@ const createQueue = (
   },
 });
 
-async function send(mailer: Mailer, message: MailMessage, log: Log, signal: AbortSignal): Promise<void> {
-  const refused = await mailer.send(message, signal);
-  if (refused > 0) log.error({ refused }, "mail.recipients_refused");
-}
-
 /**
  * Mails staff. The mail of a test enquiry goes to the mailbox that the desk reads, too, and its header names the server that
  * checks senders.
  */
 function staffMailQueue(notifying: Notifying, { to }: MailSettings, mailer: Mailer): Queue {
-  const { config, store, strings, log, mailLimit, counters } = notifying;
+  const { config, store, strings, mailLimit, counters } = notifying;
   const { siteUrl } = config.notify;
   const { imapUrl, replyTo } = config.inbox;
   const canaryTo = imapUrl === null || replyTo === null ? to : [...new Set([...to, replyTo])];
   return {
     ...createQueue("mail", notifying, async (delivery, signal) => {
       const recipients = delivery.enquiry.canary ? canaryTo : to;
-      await send(mailer, buildStaffMail(delivery, recipients, strings(), siteUrl), log, signal);
+      await mailer.send(buildStaffMail(delivery, recipients, strings(), siteUrl), signal);
       mailLimit.take("");
     }),
     batching: {
@@ -103,7 +98,7 @@ function staffMailQueue(notifying: Notifying, { to }: MailSettings, mailer: Mail
       async handle(jobs, signal) {
         const deliveries = await readDeliveries(store.database, jobs);
         if (deliveries.length === 0) return;
-        await send(mailer, buildBatchMail(deliveries, to, strings(), siteUrl), log, signal);
+        await mailer.send(buildBatchMail(deliveries, to, strings(), siteUrl), signal);
         counters.delivered.inc(deliveries.length);
       },
     },
@@ -128,7 +123,7 @@ const acknowledgementQueue = (notifying: Notifying, { to }: MailSettings, mailer
     if (reason !== null) throw new SkipJobError(reason);
     const link = receiptLinkFor(delivery.enquiry);
     try {
-      await send(mailer, buildAcknowledgementMail(delivery, to, strings(), link), log, signal);
+      await mailer.send(buildAcknowledgementMail(delivery, to, strings(), link), signal);
     } catch (error) {
       if (!isAddressRefused(error)) throw error;
       log.warn({ jobId: delivery.jobId }, "acknowledgement.address_refused");

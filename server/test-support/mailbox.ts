@@ -8,10 +8,20 @@ import { type ReceivedMail, readMail } from "./read-mail.ts";
 
 /**
  * accept; slow: accepts after a while; refuse: 554 after the message; greylist: 451 to each recipient; unknown: 550 to each recipient;
- * hang: takes the message and does not answer before the next mode, which hangs up; drop: hangs up in the middle of the message;
+ * one-unknown: 550 to each but the first; hang: takes the message and does not answer before the next mode, which hangs up; drop: hangs up in the middle of the message;
  * forget: keeps the message and hangs up before it confirms.
  */
-export type MailboxMode = "accept" | "slow" | "refuse" | "greylist" | "unknown" | "full" | "hang" | "drop" | "forget";
+export type MailboxMode =
+  | "accept"
+  | "slow"
+  | "refuse"
+  | "greylist"
+  | "unknown"
+  | "one-unknown"
+  | "full"
+  | "hang"
+  | "drop"
+  | "forget";
 
 const refusal = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode });
 
@@ -33,10 +43,11 @@ export async function startMailbox(whenOver: (close: () => void) => void = onTes
 
   const server = new SMTPServer({
     disabledCommands: offersTls ? ["AUTH"] : ["STARTTLS", "AUTH"],
-    onRcptTo(_address, _session, done) {
+    onRcptTo(_address, { envelope }, done) {
       attempts += 1;
       if (mode === "greylist") return done(refusal(451, "Try again later"));
-      if (mode === "unknown") return done(refusal(550, "No such user"));
+      if (mode === "unknown" || (mode === "one-unknown" && envelope.rcptTo.length > 0))
+        return done(refusal(550, "No such user"));
       // In Dovecot's words.
       if (mode === "full") return done(refusal(552, "Quota exceeded (mailbox for user is full)"));
       done();
