@@ -32,9 +32,13 @@ test("every link of a page leads to a file, and to a heading where it names one"
   expect(broken).toEqual([]);
 });
 
-test("every page and decision that the code names exists", () => {
+test("every page, file and decision that the code names exists", () => {
   const paths = namedIn(code, /(?<![\w/.-])(docs\/[\w./-]*\w)/g);
   expect(paths.filter(({ name }) => !existsSync(name))).toEqual([]);
+  // In comments; a string may be an invented name.
+  const files = namedIn(code, /(?<![\w"'`/.-])((?:scripts|site|server|core|desk)\/[\w./-]+\.tsx?)\b/g);
+  expect(files.length).toBeGreaterThan(0);
+  expect(files.filter(({ name }) => !existsSync(name))).toEqual([]);
   const decisions = namedIn([...code, ...pages], /decision (\d{4})/gi);
   expect(decisions.filter(({ name }) => globSync(`docs/decisions/${name}-*.md`).length !== 1)).toEqual([]);
 });

@@ -46,7 +46,7 @@ function beginWithService(form: HTMLFormElement, place: FormPlace, titles: Servi
 
 /**
  * The form that the server drew, and the name of the field in it that has the focus. Where an extension or a translation has
- * changed it before hydration, another is drawn in its place (scripts/islands.ts).
+ * changed it before hydration, another is drawn in its place (site/scripts/islands.ts).
  */
 function findDrawnForm() {
   if (typeof document === "undefined") return null;

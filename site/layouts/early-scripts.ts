@@ -1,6 +1,6 @@
 /** Scripts before the first paint. A page has one inline script for them, because each costs a hash in its policy. */
 
-/** Applies the stored theme (scripts/theme.ts), and the web fonts if an earlier page of this visit has loaded them (scripts/web-fonts.ts). */
+/** Applies the stored theme (site/scripts/theme.ts), and the web fonts if an earlier page of this visit has loaded them (site/scripts/web-fonts.ts). */
 export const appearance = `try{let d=document,r=d.documentElement,t=localStorage.theme;if(r.dataset.theme=t||"")d.querySelector("[name=theme-color]").media=t=="dark"?"all":"print";sessionStorage.faces&&r.classList.add("faces")}catch{}`;
 
 /**

@@ -1,4 +1,4 @@
-/** Takes over the markup of an island, or draws it anew, for Astro and scripts/islands.ts. */
+/** Takes over the markup of an island, or draws it anew, for Astro and site/scripts/islands.ts. */
 import { type ComponentType, h, hydrate, render } from "preact";
 
 export default (island: HTMLElement) =>

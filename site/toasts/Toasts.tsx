@@ -147,7 +147,7 @@ function Toasts({ words, toasts }: { words: FormWords; toasts: readonly ShownToa
     <section aria-label={words.toastRegion} aria-live="polite" aria-relevant="additions text">
       <ol
         ref={list}
-        // The scripts that give the page its fonts are done before it holds anything (scripts/web-fonts.ts).
+        // The scripts that give the page its fonts are done before it holds anything (site/scripts/web-fonts.ts).
         className="toasts faces"
         // A press must not take focus, which would keep the toast open, or select text, which would stop a swipe.
         onMouseDown={(event) => event.preventDefault()}
