@@ -3,9 +3,8 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { listen } from "../tests/temporary.ts";
+import { listen, temporaryFolder } from "../tests/temporary.ts";
 import { endChild, startChild } from "./child-process.ts";
-import { temporaryFolder } from "./test-support/test-server.ts";
 
 test.each(["without addons", "with addons"] as const)(
   "a confined process %s reaches no file, network, process or thread",

@@ -134,13 +134,12 @@ const whatsAppSettings = ["WHATSAPP_PHONE_ID", "WHATSAPP_TOKEN", "WHATSAPP_APP_S
 
 type Given = Readonly<Record<string, string | undefined>>;
 
-const noMail = "without a mail server no mail is sent";
 const noMessage = "without a mail server no message is sent that could be answered";
 /** Settings that require another one, and the reason. */
 const needs: readonly (readonly [name: string, needed: string, why: string])[] = [
   ["SMTP_URL", "MAIL_TO", "add the addresses of staff"],
   ["SMTP_URL", "MAIL_FROM", "add the sender address"],
-  ["MAIL_TO", "SMTP_URL", noMail],
+  ["MAIL_TO", "SMTP_URL", "without a mail server no mail is sent"],
   ["MAIL_REPLY_TO", "SMTP_URL", noMessage],
   ["IMAP_URL", "SMTP_URL", noMessage],
   ["WEBHOOK_URL", "WEBHOOK_SECRET", "it signs the posts"],

@@ -3,11 +3,11 @@ import { createServer } from "node:http";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
-import { listen as listenUntilEnd } from "../tests/temporary.ts";
+import { listen as listenUntilEnd, temporaryFolder } from "../tests/temporary.ts";
 import { describeStartError } from "./config.ts";
 import { openStore } from "./enquiries/open-store.ts";
 import { listen } from "./http/listen.ts";
-import { createTestServer, loopback, temporaryFolder } from "./test-support/test-server.ts";
+import { createTestServer, loopback } from "./test-support/test-server.ts";
 
 /** The sentence that the operator reads when this fails. */
 async function sentenceOf(start: () => unknown): Promise<string> {
@@ -18,6 +18,14 @@ async function sentenceOf(start: () => unknown): Promise<string> {
   }
   return expect.unreachable();
 }
+
+const databaseWith = (sql: string) => (folder: string) => {
+  const file = join(folder, "enquiries.sqlite");
+  const db = new DatabaseSync(file);
+  db.exec(sql);
+  db.close();
+  return file;
+};
 
 test.each(loopback)("names a port in use on %s", async (address) => {
   const port = await listenUntilEnd(createServer(), { host: address });
@@ -50,28 +58,8 @@ test.each<[string, (folder: string) => string, RegExp]>([
     },
     /file is not a database.*Check DATA_DIR\.$/,
   ],
-  [
-    "a database of a newer schema version",
-    (folder) => {
-      const file = join(folder, "enquiries.sqlite");
-      const db = new DatabaseSync(file);
-      db.exec("PRAGMA user_version = 99");
-      db.close();
-      return file;
-    },
-    /START01/,
-  ],
-  [
-    "a copy without its schema version",
-    (folder) => {
-      const file = join(folder, "enquiries.sqlite");
-      const db = new DatabaseSync(file);
-      db.exec("CREATE TABLE contacts (id TEXT)");
-      db.close();
-      return file;
-    },
-    /START02/,
-  ],
+  ["a database of a newer schema version", databaseWith("PRAGMA user_version = 99"), /START01/],
+  ["a copy without its schema version", databaseWith("CREATE TABLE contacts (id TEXT)"), /START02/],
 ])("names %s", async (_what, makeFile, sentence) => {
   const file = makeFile(temporaryFolder());
   expect(await sentenceOf(() => openStore({ databaseFile: file, databaseUrl: null, diskReserveBytes: 0 }))).toMatch(

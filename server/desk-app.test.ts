@@ -4,9 +4,10 @@ import { brotliCompressSync } from "node:zlib";
 import Fastify from "fastify";
 import { expect, test } from "vitest";
 import { readContent } from "../core/content/read-content.ts";
+import { temporaryFolder } from "../tests/temporary.ts";
 import { serveDeskApp } from "./desk-app.ts";
 import { mailStringsOf } from "./mail/mail-body.ts";
-import { createTestServer, temporaryFolder } from "./test-support/test-server.ts";
+import { createTestServer } from "./test-support/test-server.ts";
 
 const SCRIPT = "console.log('desk')";
 

@@ -6,13 +6,14 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { temporaryFolder } from "../tests/temporary.ts";
 import { openSqliteStore } from "./enquiries/open-store.ts";
 import { runEnquiries } from "./test-support/cli.ts";
 import { startMailbox } from "./test-support/mailbox.ts";
 import { quickSettings, runProcess, startServer } from "./test-support/process.ts";
 import { spawnServerOnSocket } from "./test-support/server-process.ts";
 import { openSqliteReader } from "./test-support/sqlite-file.ts";
-import { enquiry, loopback, submission, temporaryFolder } from "./test-support/test-server.ts";
+import { enquiry, loopback, submission } from "./test-support/test-server.ts";
 
 function rowsIn(dataDir: string) {
   const reader = openSqliteReader(join(dataDir, "enquiries.sqlite"));

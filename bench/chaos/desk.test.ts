@@ -11,7 +11,7 @@ import { createSession } from "../../server/staff/session/sessions.ts";
 import { addStaff } from "../../server/test-support/desk.ts";
 import { startMailbox } from "../../server/test-support/mailbox.ts";
 import { createEmptyDatabase, openForTest, openPostgres } from "../../server/test-support/stores.ts";
-import { temporaryFolder } from "../../server/test-support/test-server.ts";
+import { temporaryFolder } from "../../tests/temporary.ts";
 import { dataApiPost, openConnection } from "../visitors.ts";
 import { compareWithDesk, countMessages, startWork } from "./desk.ts";
 import { recordFigures } from "./figures-reporter.ts";

@@ -10,7 +10,8 @@ import { freePort } from "../../server/test-support/free-port.ts";
 import { startServer } from "../../server/test-support/process.ts";
 import { openSqliteReader } from "../../server/test-support/sqlite-file.ts";
 import { openPostgres } from "../../server/test-support/stores.ts";
-import { sharedDataFolder, temporaryFolder } from "../../server/test-support/test-server.ts";
+import { sharedDataFolder } from "../../server/test-support/test-server.ts";
+import { temporaryFolder } from "../../tests/temporary.ts";
 import type { Acknowledged } from "../visitors.ts";
 import { recordFigures } from "./figures-reporter.ts";
 

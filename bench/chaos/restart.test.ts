@@ -2,7 +2,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { spawnServerOnSocket } from "../../server/test-support/server-process.ts";
-import { temporaryFolder } from "../../server/test-support/test-server.ts";
+import { temporaryFolder } from "../../tests/temporary.ts";
 import { postSteadily } from "../visitors.ts";
 import { inSeconds, recordFigures } from "./figures-reporter.ts";
 import { expectNothingLost, readSqlite } from "./harness.ts";

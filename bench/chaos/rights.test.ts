@@ -10,7 +10,7 @@ import { applyErasures } from "../../server/enquiries/erase.ts";
 import { openStore } from "../../server/enquiries/open-store.ts";
 import { findEnquiryState } from "../../server/privacy/stored-data.ts";
 import { createEmptyDatabase, openForTest, startReplays } from "../../server/test-support/stores.ts";
-import { temporaryFolder } from "../../server/test-support/test-server.ts";
+import { temporaryFolder } from "../../tests/temporary.ts";
 import { recordFigures } from "./figures-reporter.ts";
 import { type ActionLine, possibleStates } from "./rights/actions.ts";
 

@@ -2,12 +2,13 @@ import { copyFileSync, readdirSync, readFileSync, rmSync, statSync, writeFileSyn
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
+import { temporaryFolder } from "../../tests/temporary.ts";
 import { readServerState } from "../database/database.ts";
 import { openSqliteStore } from "../enquiries/open-store.ts";
 import { readEnquiries } from "../enquiries/read.ts";
 import { createCliFixture, hindi, places, runEnquiries } from "../test-support/cli.ts";
 import { runProcess } from "../test-support/process.ts";
-import { enquiry, submission, temporaryFolder } from "../test-support/test-server.ts";
+import { enquiry, submission } from "../test-support/test-server.ts";
 
 /** Changes a database file directly. */
 function change(file: string, sql: string): void {

@@ -4,8 +4,9 @@ import { join } from "node:path";
 import sql from "sql-template-tag";
 import { expect, test } from "vitest";
 import { z } from "zod";
+import { temporaryFolder } from "../../tests/temporary.ts";
 import { createCliFixture, hindi, places } from "../test-support/cli.ts";
-import { enquiry, temporaryFolder } from "../test-support/test-server.ts";
+import { enquiry } from "../test-support/test-server.ts";
 
 const someone = (name: string, email: string) => ({ ...enquiry, full_name: name, email });
 

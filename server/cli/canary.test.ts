@@ -1,10 +1,11 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { CONTACTS_PATH } from "../../core/enquiry/data-api.ts";
+import { temporaryFolder } from "../../tests/temporary.ts";
 import { readConfig } from "../config.ts";
 import { runEnquiries } from "../test-support/cli.ts";
 import { startMailbox } from "../test-support/mailbox.ts";
-import { createTestServer, enquiry, lockDatabase, temporaryFolder } from "../test-support/test-server.ts";
+import { createTestServer, enquiry, lockDatabase } from "../test-support/test-server.ts";
 import { startWebhookReceiver } from "../test-support/webhook-receiver.ts";
 
 /** A running server with mailbox and webhook, and the command with the same settings. */

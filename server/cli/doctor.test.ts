@@ -8,12 +8,12 @@ import { dirname, join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { listen } from "../../tests/temporary.ts";
+import { listen, temporaryFolder } from "../../tests/temporary.ts";
 import { runEnquiries } from "../test-support/cli.ts";
 import { startMailbox } from "../test-support/mailbox.ts";
 import { writeEmptyDatabase } from "../test-support/sqlite-file.ts";
 import { createEmptyDatabase, openClient } from "../test-support/stores.ts";
-import { createTestServer, temporaryFolder } from "../test-support/test-server.ts";
+import { createTestServer } from "../test-support/test-server.ts";
 import { siteChecks } from "./site-checks.ts";
 
 /** Makes a certificate of its own making for this machine. */

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
+import { temporaryFolder } from "../../tests/temporary.ts";
 import { releaseEnquiry } from "../enquiries/notifications.ts";
 import { hindi, createCliFixture as makeStored, runEnquiries } from "../test-support/cli.ts";
 import { runProcess } from "../test-support/process.ts";
 import { createEmptyDatabase, openPostgres } from "../test-support/stores.ts";
 import { createTcpProxy } from "../test-support/tcp-proxy.ts";
-import { enquiry, sharedDataFolder, submission, temporaryFolder } from "../test-support/test-server.ts";
+import { enquiry, sharedDataFolder, submission } from "../test-support/test-server.ts";
 
 /** An open store that received these in one request, and the command on its folder. */
 const createCliFixture = (...contacts: (typeof enquiry)[]) => makeStored({}, { contacts });

@@ -2,9 +2,10 @@ import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { DAY_MS, HOUR_MS } from "../../core/enquiry/times.ts";
+import { temporaryFolder } from "../../tests/temporary.ts";
 import { releaseEnquiry } from "../enquiries/notifications.ts";
 import { createCliFixture, hindi } from "../test-support/cli.ts";
-import { enquiry, temporaryFolder } from "../test-support/test-server.ts";
+import { enquiry } from "../test-support/test-server.ts";
 
 /** Parses CSV strictly by the grammar of RFC 4180. */
 function readCsv(text: string): string[][] {

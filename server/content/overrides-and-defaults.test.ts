@@ -6,6 +6,7 @@ import { describe, expect, test } from "vitest";
 import type { FileView } from "../../core/api/content.ts";
 import { contentDefaults, readContentFolder, readData } from "../../core/content/read-content.ts";
 import { changedDefaults } from "../../core/content/test-support/changed-defaults.ts";
+import { temporaryFolder } from "../../tests/temporary.ts";
 import { createCliFixture, places } from "../test-support/cli.ts";
 import { signIn } from "../test-support/desk.ts";
 import {
@@ -19,7 +20,6 @@ import {
 } from "../test-support/desk-servers.ts";
 import { fixtureRenderer, renderFixture } from "../test-support/fixture-site.ts";
 import { testedStores } from "../test-support/stores.ts";
-import { temporaryFolder } from "../test-support/test-server.ts";
 import { readSiteContent } from "./overrides.ts";
 
 const company = "content/company.yaml";

@@ -1,9 +1,10 @@
 import { chmodSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { temporaryFolder } from "../../tests/temporary.ts";
 import { openSqliteStore } from "../enquiries/open-store.ts";
 import { openForTest } from "../test-support/stores.ts";
-import { submission, temporaryFolder } from "../test-support/test-server.ts";
+import { submission } from "../test-support/test-server.ts";
 import { backUpDatabase as backUp, checkSignature, verifyBackup } from "./backup.ts";
 import { keyFileBeside, openInstallationKey } from "./installation-key.ts";
 

@@ -2,7 +2,7 @@
 import { chmodSync, chownSync, mkdirSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
-import { temporaryFolder } from "../test-support/test-server.ts";
+import { temporaryFolder } from "../../tests/temporary.ts";
 import { restrictToOwner } from "./disk.ts";
 
 const modeOf = (path: string) => statSync(path).mode & 0o777;

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import sql from "sql-template-tag";
 import { expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
-import { temporaryFolder } from "../test-support/test-server.ts";
+import { temporaryFolder } from "../../tests/temporary.ts";
 import { StoreUnavailableError } from "./database.ts";
 import { createSqliteDatabase, openConnection } from "./sqlite.ts";
 import { createSqliteReader, requestSignals } from "./sqlite-reader.ts";

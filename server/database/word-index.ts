@@ -7,8 +7,8 @@ const numbers = { ticket_enquiries: "contact_id", messages: "number" } as const;
 export type SearchedTable = keyof typeof numbers;
 
 /**
- * The planner of PostgreSQL takes any built-in function for cheap, and would split the text of each row rather than use the index. With
- * SET a function is not inlined, so that its own cost counts.
+ * PostgreSQL estimates a built-in function at next to nothing, and would split the text of each row instead of using the index. SET keeps
+ * this function from being inlined, so that the planner uses its cost.
  */
 const wordsFunction = `
   CREATE FUNCTION words_of(search_text text) RETURNS tsvector

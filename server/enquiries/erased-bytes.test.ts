@@ -8,6 +8,7 @@ import sql from "sql-template-tag";
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { z } from "zod";
 import { DAY_MS } from "../../core/enquiry/times.ts";
+import { temporaryFolder } from "../../tests/temporary.ts";
 import { createCliFixture, places } from "../test-support/cli.ts";
 import { endJob } from "../test-support/jobs.ts";
 import { findFilesContaining } from "../test-support/sqlite-file.ts";
@@ -20,7 +21,7 @@ import {
   startReplays,
 } from "../test-support/stores.ts";
 import { createTcpProxy } from "../test-support/tcp-proxy.ts";
-import { enquiry, sharedDataFolder, submission, temporaryFolder } from "../test-support/test-server.ts";
+import { enquiry, sharedDataFolder, submission } from "../test-support/test-server.ts";
 import { openSqliteStore } from "./open-store.ts";
 import { readEnquiries } from "./read.ts";
 import { createRetention } from "./retention.ts";

@@ -1,9 +1,10 @@
 import { appendFileSync, chmodSync, chownSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test, vi } from "vitest";
+import { temporaryFolder } from "../../tests/temporary.ts";
 import { runEnquiries } from "../test-support/cli.ts";
 import { openSqlite, silentLog } from "../test-support/stores.ts";
-import { enquiry, submission, temporaryFolder } from "../test-support/test-server.ts";
+import { enquiry, submission } from "../test-support/test-server.ts";
 import { erasePerson } from "./erase.ts";
 import { appendErasures, readErasures } from "./erasure-list.ts";
 import { readEnquiries } from "./read.ts";

@@ -7,12 +7,13 @@ import sql from "sql-template-tag";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { z } from "zod";
 import { HOUR_MS } from "../../core/enquiry/times.ts";
+import { temporaryFolder } from "../../tests/temporary.ts";
 import type { Queue } from "../jobs/queue.ts";
 import { createWorker } from "../jobs/worker.ts";
 import { undelivered } from "../test-support/jobs.ts";
 import { createServers, named, waiting } from "../test-support/journal-servers.ts";
 import { openClient, openPostgres, silentLog } from "../test-support/stores.ts";
-import { enquiry, sharedDataFolder, submission, temporaryFolder } from "../test-support/test-server.ts";
+import { enquiry, sharedDataFolder, submission } from "../test-support/test-server.ts";
 import { erasePerson } from "./erase.ts";
 import { readEnquiries, readEnquiry } from "./read.ts";
 

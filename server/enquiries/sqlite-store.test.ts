@@ -2,9 +2,10 @@
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { expect, onTestFinished, test } from "vitest";
+import { temporaryFolder } from "../../tests/temporary.ts";
 import { openConnection } from "../database/sqlite.ts";
 import { openForTest } from "../test-support/stores.ts";
-import { submission, temporaryFolder } from "../test-support/test-server.ts";
+import { submission } from "../test-support/test-server.ts";
 import { openSqliteStore } from "./open-store.ts";
 import { readEnquiries } from "./read.ts";
 

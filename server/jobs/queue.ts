@@ -16,6 +16,7 @@ import {
 import * as journalQueue from "./journal-queue.ts";
 
 export type Statements = readonly Statement[];
+
 /** Thrown by a handler to end a job without an alarm; the message becomes its reason. */
 export class SkipJobError extends Error {}
 

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { createTestServer, lockDatabase, temporaryFolder } from "../test-support/test-server.ts";
+import { temporaryFolder } from "../../tests/temporary.ts";
+import { createTestServer, lockDatabase } from "../test-support/test-server.ts";
 import { notifySystemd } from "./health.ts";
 
 test("the server is up and ready while its store can write", async () => {

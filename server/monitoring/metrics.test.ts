@@ -2,11 +2,12 @@ import { readFileSync } from "node:fs";
 import sql from "sql-template-tag";
 import { afterAll, expect, test } from "vitest";
 import { parse } from "yaml";
+import { temporaryFolder } from "../../tests/temporary.ts";
 import type { Database } from "../database/database.ts";
 import { startMailbox } from "../test-support/mailbox.ts";
 import { createEmptyDatabase, openPostgres } from "../test-support/stores.ts";
 import { createTcpProxy } from "../test-support/tcp-proxy.ts";
-import { createTestServer, enquiry, submission, temporaryFolder } from "../test-support/test-server.ts";
+import { createTestServer, enquiry, submission } from "../test-support/test-server.ts";
 import { startWebhookReceiver } from "../test-support/webhook-receiver.ts";
 import { createMetrics } from "./metrics.ts";
 

@@ -3,8 +3,9 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { DAY_MS } from "../../core/enquiry/times.ts";
+import { temporaryFolder } from "../../tests/temporary.ts";
 import { openInstallationKey } from "../database/installation-key.ts";
-import { createTestServer, temporaryFolder } from "../test-support/test-server.ts";
+import { createTestServer } from "../test-support/test-server.ts";
 import { createReceiptTokens } from "./receipt-tokens.ts";
 
 const RETENTION_DAYS = 400;

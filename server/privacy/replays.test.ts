@@ -3,6 +3,7 @@
 import sql from "sql-template-tag";
 import { expect, test } from "vitest";
 import { z } from "zod";
+import { temporaryFolder } from "../../tests/temporary.ts";
 import { StoreUnavailableError } from "../database/database.ts";
 import { applyErasures } from "../enquiries/erase.ts";
 import { readEnquiries, readEnquiry } from "../enquiries/read.ts";
@@ -20,7 +21,7 @@ import {
   startReplays,
 } from "../test-support/stores.ts";
 import { createTcpProxy } from "../test-support/tcp-proxy.ts";
-import { enquiry, sharedDataFolder, submission, temporaryFolder } from "../test-support/test-server.ts";
+import { enquiry, sharedDataFolder, submission } from "../test-support/test-server.ts";
 import { correct, erase, giveAgain, withdraw } from "./rights.ts";
 import { findEnquiryState } from "./stored-data.ts";
 

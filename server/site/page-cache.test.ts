@@ -4,8 +4,9 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { DAY_MS } from "../../core/enquiry/times.ts";
+import { temporaryFolder } from "../../tests/temporary.ts";
 import { defaultContent, renderFixture } from "../test-support/fixture-site.ts";
-import { createTestServer, temporaryFolder } from "../test-support/test-server.ts";
+import { createTestServer } from "../test-support/test-server.ts";
 import { retainProgramAssets } from "./page-cache.ts";
 
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, onTestFinished, test, vi } from "vitest";
 import { readContent } from "../../core/content/read-content.ts";
-import { temporaryFolder } from "../test-support/test-server.ts";
+import { temporaryFolder } from "../../tests/temporary.ts";
 import type { PreviewChange, RenderedFiles } from "./render-protocol.ts";
 import { createRenderer, IDLE_MS, PREVIEW_MS, PreviewReplacedError, RenderFailedError } from "./renderer.ts";
 

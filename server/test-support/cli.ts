@@ -2,12 +2,13 @@
 import { join } from "node:path";
 import { PassThrough, Readable } from "node:stream";
 import { text } from "node:stream/consumers";
+import { temporaryFolder } from "../../tests/temporary.ts";
 import { enquiries } from "../cli/enquiries.ts";
 import { openStore } from "../enquiries/open-store.ts";
 import type { Submission } from "../enquiries/submission-record.ts";
 import { writeEmptyDatabase } from "./sqlite-file.ts";
 import { createEmptyDatabase, isFull, openForTest } from "./stores.ts";
-import { enquiry, submission, temporaryFolder } from "./test-server.ts";
+import { enquiry, submission } from "./test-server.ts";
 
 export const hindi = { ...enquiry, full_name: "आशा पटेल", project_details: "ઘાટલોડિયામાં ૧૨૦ પથારીની હોસ્પિટલ બાંધવી છે" };
 

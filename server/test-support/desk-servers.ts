@@ -5,6 +5,7 @@ import type { ContentField, FileView, Path, Value } from "../../core/api/content
 import type { TicketDetail } from "../../core/api/inbox.ts";
 import type { Role } from "../../core/api/staff.ts";
 import type { ContentData } from "../../core/content/read-content.ts";
+import { temporaryFolder } from "../../tests/temporary.ts";
 import { createApp } from "../app.ts";
 import { type Config, readConfig } from "../config.ts";
 import type { Store } from "../enquiries/store.ts";
@@ -12,7 +13,6 @@ import { openMailer } from "../mail/mailer.ts";
 import { addStaff, signIn } from "./desk.ts";
 import { type FixtureOptions, openFixtureSite } from "./fixture-site.ts";
 import { startMailbox } from "./mailbox.ts";
-import { temporaryFolder } from "./test-server.ts";
 
 interface DeskOptions extends FixtureOptions {
   settings?: Partial<Config>;

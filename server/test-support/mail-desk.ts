@@ -5,6 +5,7 @@ import hoodiecrow from "hoodiecrow-imap";
 import sql from "sql-template-tag";
 import { expect, onTestFinished } from "vitest";
 import { z } from "zod";
+import { temporaryFolder } from "../../tests/temporary.ts";
 import type { Database } from "../database/database.ts";
 import { readIncoming } from "../messages/incoming/incoming-mail.ts";
 import { startMailboxReader } from "../messages/incoming/mailbox-reader.ts";
@@ -14,7 +15,6 @@ import { receivedOf } from "../tickets/messages.ts";
 import { requireEnquiry } from "../tickets/ticket.ts";
 import { addEnquiry, addStaff } from "./desk.ts";
 import { type OpenStore, silentLog } from "./stores.ts";
-import { temporaryFolder } from "./test-server.ts";
 
 /** As IMAP writes times, for example "22-Nov-2026 10:00:00 +0000". */
 function imapDate(date: Date): string {

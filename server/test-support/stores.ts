@@ -2,6 +2,7 @@
 import { join } from "node:path";
 import pg from "pg";
 import { inject, onTestFinished } from "vitest";
+import { temporaryFolder } from "../../tests/temporary.ts";
 import { keyFileBeside, openInstallationKey } from "../database/installation-key.ts";
 import { openSqliteStore } from "../enquiries/open-store.ts";
 import { openPostgresStore, type PostgresOptions } from "../enquiries/postgres-store.ts";
@@ -9,7 +10,7 @@ import type { Log, Store } from "../enquiries/store.ts";
 import { createWorker } from "../jobs/worker.ts";
 import { createDatabase, createSchema } from "./postgres.ts";
 import { writeEmptyDatabase } from "./sqlite-file.ts";
-import { sharedDataFolder, temporaryFolder } from "./test-server.ts";
+import { sharedDataFolder } from "./test-server.ts";
 
 /** Discards log lines. */
 export const silentLog: Log = { info() {}, warn() {}, error() {} };

@@ -17,8 +17,6 @@ import { deskRoutes, intakeRoutes, siteRoutes } from "../routes.ts";
 import { type FixtureOptions, openFixtureSite } from "./fixture-site.ts";
 import { openSqliteReader, writeEmptyDatabase } from "./sqlite-file.ts";
 
-export { temporaryFolder };
-
 // Fastify searches all loaded modules for the name of a plugin that has none.
 for (const [plugin] of [...siteRoutes, ...intakeRoutes, ...deskRoutes])
   Object.assign(plugin, { [Symbol.for("fastify.display-name")]: plugin.name || "routes" });

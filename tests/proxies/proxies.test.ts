@@ -16,7 +16,8 @@ import { runEnquiries } from "../../server/test-support/cli.ts";
 import { addStaff } from "../../server/test-support/desk.ts";
 import { spawnServerOnSocket } from "../../server/test-support/server-process.ts";
 import { openSqliteReader } from "../../server/test-support/sqlite-file.ts";
-import { enquiry, temporaryFolder } from "../../server/test-support/test-server.ts";
+import { enquiry } from "../../server/test-support/test-server.ts";
+import { temporaryFolder } from "../temporary.ts";
 import { proxies, startProxy } from "./proxies.ts";
 
 const CLIENT = "dist-render/client";

@@ -9,7 +9,7 @@ import { openDatedMails } from "../../server/test-support/dated-mails.ts";
 import { addEnquiry, inDays } from "../../server/test-support/desk.ts";
 import { freePort } from "../../server/test-support/free-port.ts";
 import { testedStores } from "../../server/test-support/stores.ts";
-import { temporaryFolder } from "../../server/test-support/test-server.ts";
+import { temporaryFolder } from "../temporary.ts";
 
 interface Calendar {
   take: (entry: string) => Promise<void> | void;

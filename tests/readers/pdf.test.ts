@@ -8,10 +8,10 @@ import { servicePdf } from "../../core/pdf/service-pdf.ts";
 import { readPdf } from "../../core/pdf/test-support/read-pdf.ts";
 import { loadTypesetter, type TemplateData } from "../../core/pdf/typesetter.ts";
 import { beds, modes } from "../../core/planner/answers.ts";
-import { temporaryFolder } from "../../server/test-support/test-server.ts";
 import { planDataOf } from "../../site/planner/data.ts";
 import { planPdf } from "../../site/planner/plan-pdf.ts";
 import { readPlan } from "../../site/planner/render.tsx";
+import { temporaryFolder } from "../temporary.ts";
 
 const content = readContent();
 const data = planDataOf(content, new URL("https://www.example.in"), true);

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { onTestFinished } from "vitest";
 import { freePort } from "../../server/test-support/free-port.ts";
-import { temporaryFolder } from "../../server/test-support/test-server.ts";
+import { temporaryFolder } from "../temporary.ts";
 
 export interface Judgement {
   score: number;

@@ -8,7 +8,7 @@ import { replyAddress } from "../../../server/messages/reply-address.ts";
 import { addEnquiry } from "../../../server/test-support/desk.ts";
 import { startMailbox } from "../../../server/test-support/mailbox.ts";
 import { createTcpProxy } from "../../../server/test-support/tcp-proxy.ts";
-import { temporaryFolder } from "../../../server/test-support/test-server.ts";
+import { temporaryFolder } from "../../../tests/temporary.ts";
 import { recordFigures } from "../figures-reporter.ts";
 import { createRestartableServer } from "../harness.ts";
 import { startDovecot } from "./dovecot.ts";

@@ -7,7 +7,7 @@ import { expect, onTestFinished } from "vitest";
 import { pathWith } from "../../../scripts/lib/run.ts";
 import { freePort } from "../../../server/test-support/free-port.ts";
 import { unprivileged } from "../../../server/test-support/postgres.ts";
-import { temporaryFolder } from "../../../server/test-support/test-server.ts";
+import { temporaryFolder } from "../../../tests/temporary.ts";
 
 /** The shortest times that Patroni takes: a leader that is silent for 20 s is replaced. */
 const TIMES = { ttl: 20, loop_wait: 1, retry_timeout: 3 };

@@ -8,13 +8,14 @@ import { describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import type { ReceivedMessage } from "../../../core/api/messages.ts";
 import { DAY_MS } from "../../../core/enquiry/times.ts";
+import { temporaryFolder } from "../../../tests/temporary.ts";
 import { freeBytes } from "../../database/disk.ts";
 import { addEnquiry, addStaff, signIn } from "../../test-support/desk.ts";
 import { mail, makeMailDesk, startImapServer } from "../../test-support/mail-desk.ts";
 import { aReceivedMail } from "../../test-support/messages.ts";
 import { startServer } from "../../test-support/process.ts";
 import { isFull, testedStores } from "../../test-support/stores.ts";
-import { createTestServer, submission, temporaryFolder } from "../../test-support/test-server.ts";
+import { createTestServer, submission } from "../../test-support/test-server.ts";
 import { unmatchedMails } from "../../tickets/messages.ts";
 import { replyAddress } from "../reply-address.ts";
 
