@@ -35,8 +35,8 @@ import { bufferedStdout, proxyWarning, requestLog, traceLogger } from "./http/re
 import { fixedHeaders, securityHeaders, transportHeaders } from "./http/security-headers.ts";
 import { createWorker } from "./jobs/worker.ts";
 import { mailStringsOf } from "./mail/mail-body.ts";
-import { logRefusals, type Mailer } from "./mail/mailer.ts";
-import { MAIL_LIMIT, notificationQueues } from "./mail/notifications.ts";
+import type { Mailer } from "./mail/mailer.ts";
+import { logRefusals, MAIL_LIMIT, notificationQueues } from "./mail/notifications.ts";
 import { sendScheduledMails } from "./mail/scheduled-mails.ts";
 import { requestMetrics } from "./monitoring/health.ts";
 import { createMetrics } from "./monitoring/metrics.ts";

@@ -10,7 +10,8 @@ import { silentLog } from "../test-support/stores.ts";
 import { storedEnquiry } from "../test-support/test-server.ts";
 import { buildAcknowledgementMail } from "./acknowledgement.ts";
 import { encodedSize, MAX_BODY_BYTES, mailStringsOf } from "./mail-body.ts";
-import { logRefusals, openMailer } from "./mailer.ts";
+import { openMailer } from "./mailer.ts";
+import { logRefusals } from "./notifications.ts";
 import { buildBatchMail, buildStaffMail } from "./staff-mail.ts";
 
 const strings = mailStringsOf(readContent());

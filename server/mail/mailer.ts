@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { Transform } from "node:stream";
 import { createTransport } from "nodemailer";
 import { type MailSettings, senderAddress } from "../config.ts";
-import type { Log } from "../enquiries/store.ts";
 import { isLoopbackName } from "../http/requests.ts";
 import type { MailMessage } from "./mail-body.ts";
 
@@ -86,13 +85,3 @@ export function openMailer({ smtpUrl, from }: MailSettings): Mailer {
     },
   };
 }
-
-/** Logs each mail that the server refuses for some of its recipients: it counts as sent, and these people do not get it. */
-export const logRefusals = (mailer: Mailer, log: Log): Mailer => ({
-  ...mailer,
-  async send(message, signal, onData) {
-    const refused = await mailer.send(message, signal, onData);
-    if (refused > 0) log.error({ refused }, "mail.recipients_refused");
-    return refused;
-  },
-});

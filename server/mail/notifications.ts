@@ -76,6 +76,16 @@ const createQueue = (
   },
 });
 
+/** Logs each mail that the server refuses for some of its recipients: it counts as sent, and these people do not get it. */
+export const logRefusals = (mailer: Mailer, log: Log): Mailer => ({
+  ...mailer,
+  async send(message, signal, onData) {
+    const refused = await mailer.send(message, signal, onData);
+    if (refused > 0) log.error({ refused }, "mail.recipients_refused");
+    return refused;
+  },
+});
+
 /**
  * Mails staff. The mail of a test enquiry goes to the mailbox that the desk reads, too, and its header names the server that
  * checks senders.
