@@ -7,14 +7,13 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from "fastify";
-import { type Content, type ContentData, contentDefaults } from "../core/content/read-content.ts";
+import { type ContentData, contentDefaults } from "../core/content/read-content.ts";
 import { MAX_ENQUIRY_BYTES } from "../core/enquiry/rules.ts";
-import { MINUTE_MS } from "../core/enquiry/times.ts";
+import { background } from "./background.ts";
 import type { Config } from "./config.ts";
-import { type ContentStore, readSiteContent } from "./content/overrides.ts";
-import { contentOf } from "./content/versions.ts";
+import type { ContentStore } from "./content/overrides.ts";
+import { createPublisher } from "./content/publisher.ts";
 import { requestSignals } from "./database/sqlite-reader.ts";
-import { createRetention, retentionTimes } from "./enquiries/retention.ts";
 import { type Store, storeForStaff } from "./enquiries/store.ts";
 import { errorHandler } from "./error-handler.ts";
 import {
@@ -30,30 +29,23 @@ import {
   trackResponses,
 } from "./http/connections.ts";
 import { httpErrors } from "./http/errors.ts";
-import { createLimiter, createVisitorLimit } from "./http/rate-limit.ts";
+import { createVisitorLimit } from "./http/rate-limit.ts";
 import { bufferedStdout, proxyWarning, requestLog, traceLogger } from "./http/request-log.ts";
 import { fixedHeaders, securityHeaders, transportHeaders } from "./http/security-headers.ts";
 import { createWorker } from "./jobs/worker.ts";
 import { mailStringsOf } from "./mail/mail-body.ts";
 import type { Mailer } from "./mail/mailer.ts";
-import { logRefusals, MAIL_LIMIT, notificationQueues } from "./mail/notifications.ts";
-import { sendScheduledMails } from "./mail/scheduled-mails.ts";
+import { logRefusals } from "./mail/notifications.ts";
 import { requestMetrics } from "./monitoring/health.ts";
 import { createMetrics } from "./monitoring/metrics.ts";
 import type { PlanPdfOptions } from "./planner/routes.ts";
 import { createConsentNotices } from "./privacy/consent-notices.ts";
-import { createReceiptLinks, createReceiptTokens } from "./privacy/receipt-tokens.ts";
-import { mailRequests, postRequests } from "./privacy/request-mails.ts";
-import { type AppContext, deskRoutes, guardOf, intakeRoutes, siteRoutes } from "./routes.ts";
+import { createReceiptTokens } from "./privacy/receipt-tokens.ts";
+import { deskRoutes, guardOf, intakeRoutes, siteRoutes } from "./routes.ts";
 import type { LiveSite } from "./site/live-site.ts";
-import { type ContentVersion, newestPublication, readPictures } from "./site/publications.ts";
 import { startingSite } from "./site/static-site.ts";
-import { mailAccessChanges } from "./staff/members/access-mails.ts";
 import { deskRequests, guardRoutes } from "./staff/session/guard.ts";
 import { createChangeFeed } from "./tickets/live/change-feed.ts";
-
-/** How often each server looks for a new publication. */
-const FOLLOW_MS = 2000;
 
 /** The id of a passkey has up to 1,023 bytes, in base64url. */
 const MAX_PARAM_LENGTH = 1364;
@@ -137,47 +129,14 @@ export function createApp({
   app.addHook("onReady", async () => void storeServed());
   const changes = createChangeFeed(database);
   const metrics = createMetrics(store, config.dataDir);
-  const receiptTokens = createReceiptTokens(store.key, config.retentionDays);
   const mailer = bareMailer && logRefusals(bareMailer, app.log);
-  const worker = createWorker(store, app.log);
-  worker.schedule({
-    ...retentionTimes,
-    failure: "retention.round_incomplete",
-    run: createRetention(store, config.retentionDays, app.log),
-  });
-  const mailStrings = site.content(mailStringsOf);
-  const notifying = {
-    ...{ config, store, mailer, log: app.log, counters: metrics },
-    strings: mailStrings,
-    mailLimit: createLimiter([MAIL_LIMIT]),
-    receiptLinkFor: createReceiptLinks(receiptTokens, config.siteUrl),
-  };
-  for (const queue of notificationQueues(notifying)) worker.addQueue(queue);
-  for (const [failure, failureLevel, run] of [
-    ["scheduled_mail.failed", "warn", sendScheduledMails],
-    ["privacy_request.not_announced", "error", mailRequests],
-    ["privacy_request.not_announced", "error", postRequests],
-    ["access_mail.not_sent", "error", mailAccessChanges],
-  ] as const) {
-    worker.schedule({ everyMs: MINUTE_MS, failure, failureLevel, run: (stop) => run(notifying, new Date(), stop) });
-  }
-  app.addHook("onListen", async () => worker.start());
-  app.addHook("onClose", () => worker.stop());
   const content: ContentStore = { database, defaults };
-  const context: AppContext = {
-    ...{
-      config,
-      store,
-      site,
-      mailer,
-      mailStrings,
-      worker,
-      metrics,
-      changes,
-      content,
-      readConsentNotice,
-      receiptTokens,
-    },
+  const context = {
+    ...{ config, store, site, mailer, metrics, changes, content, readConsentNotice },
+    mailStrings: site.content(mailStringsOf),
+    receiptTokens: createReceiptTokens(store.key, config.retentionDays),
+    publisher: createPublisher(content, site),
+    worker: createWorker(store, app.log),
     takeFromVisitorLimit: createVisitorLimit(config.rateLimit),
     deskDir,
     ...(pdfPool && { pdfPool }),
@@ -192,12 +151,7 @@ export function createApp({
   app.register(closeConnections);
   app.register(errorHandler, context);
   app.register(startingSite, context);
-  const published = {
-    newest: () => newestPublication(database),
-    contentOf: async (version: ContentVersion) => contentOf(await readSiteContent(content), version),
-    picturesOf: (content: Content) => readPictures(database, content),
-  };
-  worker.schedule({ everyMs: FOLLOW_MS, failure: "site.not_switched", run: () => site.poll(published) });
+  app.register(background, context);
   app.register(async (writing) => {
     // Open desks are notified at once of changes by these routes.
     writing.addHook("onResponse", async ({ method }, { statusCode }) => {

@@ -10,6 +10,7 @@ import { pictureRoutes } from "./content/pictures/routes.ts";
 import { previewPages, previewRoutes } from "./content/preview.ts";
 import { previewLinkPages, previewLinkRoutes } from "./content/preview-links.ts";
 import { publishRoutes } from "./content/publish.ts";
+import type { Publisher } from "./content/publisher.ts";
 import { contentRoutes } from "./content/routes.ts";
 import { serveDeskApp, unknownDeskRoute } from "./desk-app.ts";
 import type { VisitorLimit } from "./http/rate-limit.ts";
@@ -40,6 +41,7 @@ import { statisticsRoutes } from "./tickets/statistics/statistics.ts";
 /** The options of all plugins; each declares those that it takes. */
 export interface AppContext extends ContentContext {
   metrics: Metrics;
+  publisher: Publisher;
   changes: ChangeFeed;
   readConsentNotice: ReadConsentNotice;
   receiptTokens: ReceiptTokens;

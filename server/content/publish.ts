@@ -13,7 +13,7 @@ import {
 import type { EffectiveContent } from "../../core/content/apply-overrides.ts";
 import { valueAt } from "../../core/content/field.ts";
 import { isPublicAddress, unfinished } from "../../core/content/launch.ts";
-import { DAY_MS, MINUTE_MS } from "../../core/enquiry/times.ts";
+import { DAY_MS } from "../../core/enquiry/times.ts";
 import type { Config } from "../config.ts";
 import { onConflictThrow } from "../database/database.ts";
 import { deskErrors } from "../http/desk-errors.ts";
@@ -33,15 +33,8 @@ import {
   readSiteContent,
   type SiteContent,
 } from "./overrides.ts";
-import { capitalised, createPublisher, renderIssue } from "./publisher.ts";
-import {
-  cancelPublication,
-  createDueTask,
-  mailFailed,
-  readScheduled,
-  scheduleStatements,
-  viewScheduled,
-} from "./scheduled-publications.ts";
+import { capitalised, type Publisher, renderIssue } from "./publisher.ts";
+import { cancelPublication, readScheduled, scheduleStatements, viewScheduled } from "./scheduled-publications.ts";
 import { viewUpgrade } from "./upgrades.ts";
 import { contentOf, readContentState, stateToPublish, versionToPublish } from "./versions.ts";
 
@@ -92,33 +85,17 @@ const scheduleQuery = z.object({ before: z.iso.datetime() });
 /** A later time would be forgotten. */
 const LONGEST_MS = 366 * DAY_MS;
 
-/** How soon servers try what is due, and what has failed. */
-const DUE_MS = 2000;
-const RETRY_MS = 15_000;
+interface PublishContext extends ContentContext {
+  publisher: Publisher;
+}
 
 /** At `/content/publish` the changes and publishing, below it `/again` for an earlier publication and `/schedule` for a later time. */
 export async function publishRoutes(
   app: FastifyInstance,
-  { config, content, site, mailer, worker }: ContentContext,
+  { config, content, site, publisher }: PublishContext,
 ): Promise<void> {
   const { database } = content;
-  const publisher = createPublisher(content, site);
-  const publishDue = createDueTask(content, publisher);
   const state = (): Promise<PublishState> => viewPublish(content, site, config);
-
-  worker.schedule({
-    everyMs: DUE_MS,
-    retryMs: RETRY_MS,
-    failure: "scheduled_publication.not_published",
-    failureLevel: "error",
-    run: async () => (site.state() === "starting" ? undefined : publishDue()),
-  });
-  if (mailer)
-    worker.schedule({
-      everyMs: MINUTE_MS,
-      failure: "scheduled_publication.not_mailed",
-      run: (stop) => mailFailed(database, { config, mailer }, stop),
-    });
 
   /** A person who looks at the changes to publish has left every field. */
   const leaveFields = ({ id }: By, now: Date) => database.write(closeOverrides(id, now.toISOString()));

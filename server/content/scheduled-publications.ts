@@ -158,11 +158,12 @@ export function createDueTask(store: ContentStore, publisher: Publisher) {
 
 interface Mailing {
   config: Pick<Config, "notify">;
-  mailer: Mailer;
+  mailer: Mailer | null;
 }
 
 /** Mails the owner, once, the issues that stopped the publication. @throws when the mail was not accepted */
 export async function mailFailed(database: Database, { config, mailer }: Mailing, stop: AbortSignal): Promise<void> {
+  if (mailer === null) return;
   const failed = await findScheduled(database, sql`failed_at IS NOT NULL AND mailed_at IS NULL`);
   if (failed === undefined) return;
   const { scheduledAt, publishAt, mail, issues } = failed;

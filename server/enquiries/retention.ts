@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import { z } from "zod";
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../core/enquiry/times.ts";
+import { DAY_MS } from "../../core/enquiry/times.ts";
 import { inPortions } from "../database/database.ts";
 import { applyErasures, deleteReceivedBefore } from "./erase.ts";
 import {
@@ -26,9 +26,6 @@ export const isUnanswered = sql`channel IN ('call', 'whatsapp')
     WHERE written.contact_id = open_enquiries.id AND written.first_attempt_at IS NULL)`;
 
 type Step = [failureEvent: string, run: () => Promise<void>];
-
-/** Rounds of retention: each looks at the clock and erases what has reached its end. */
-export const retentionTimes = { everyMs: HOUR_MS, retryMs: 10 * MINUTE_MS };
 
 /**
  * Creates the function that does one round: it erases enquiries at the end of their time. The first round and one a day also repeat

@@ -20,7 +20,7 @@ export interface SubmitOptions {
   config: Pick<Config, "notify">;
   store: Store;
   metrics: Metrics;
-  worker: Worker;
+  worker: Pick<Worker, "wake">;
 }
 
 interface Post extends Omit<Submission, "flags" | "deliveries"> {

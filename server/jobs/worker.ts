@@ -6,14 +6,14 @@ import * as journalQueue from "./journal-queue.ts";
 import { type JobSources, type OpenQueue, openQueue, type Queue } from "./queue.ts";
 
 /** Runs on every server at an interval. A task that only one server may run takes a lease. */
-interface ScheduledTask {
+export interface ScheduledTask {
   everyMs: number;
   /** The wait after a failure; by default as after a success. */
   retryMs?: number;
   failure: string;
   /** Its level; "warn" by default, "error" where the law sets a time for the work. */
   failureLevel?: "warn" | "error";
-  run(signal: AbortSignal): Promise<void>;
+  run(signal: AbortSignal): Promise<unknown>;
 }
 
 export interface Worker {

@@ -7,7 +7,7 @@ import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { MAX_ATTACHED_BYTES, mediaTypeOf } from "../../core/api/attachments.ts";
 import { type Attachment, fileNamed, pdfOfService } from "../../core/api/messages.ts";
-import { DAY_MS, HOUR_MS } from "../../core/enquiry/times.ts";
+import { DAY_MS } from "../../core/enquiry/times.ts";
 import { type Database, hasRows, mustChange, type Statement, tryWrite } from "../database/database.ts";
 import { hasRoomForFiles } from "../database/disk.ts";
 import { deskErrors } from "../http/desk-errors.ts";
@@ -109,15 +109,10 @@ const openedRow = z.object({ name: z.string(), reference: z.string().nullable(),
 
 /** `/tickets/:reference/attachments` takes files, `/attachments/:id` gives them out. */
 export async function attachmentRoutes(app: FastifyInstance, context: DeskContext): Promise<void> {
-  const { config, site, store, worker } = context;
+  const { config, site, store } = context;
   const { database } = store;
   // A file is bytes, whatever it claims to be.
   app.addContentTypeParser("application/octet-stream", (_request, body, done) => done(null, body));
-  worker.schedule({
-    everyMs: HOUR_MS,
-    failure: "attachments.cleaning_failed",
-    run: async () => void (await database.write(forgetUnsentFiles(new Date()))),
-  });
 
   app.post<ByReference>("/tickets/:reference/attachments", { config: { upload: true } }, async (request) => {
     const { name } = readQuery(request, fileNamed);

@@ -1,14 +1,10 @@
-/** Routes of messages and of mails without an enquiry; starts the queue that sends and the reader of the mailbox. */
+/** Routes of messages and of mails without an enquiry. */
 
 import type { FastifyInstance } from "fastify";
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { attachBody, type ReceivedMessage, type Unmatched } from "../../core/api/messages.ts";
-import { DAY_MS, MINUTE_MS } from "../../core/enquiry/times.ts";
-import { senderAddress } from "../config.ts";
 import { type Database, mustChange, onConflictThrow, type Statement } from "../database/database.ts";
-import { ensureServerId } from "../database/installation-key.ts";
-import { forgetRefusedBefore } from "../enquiries/refused-items.ts";
 import { deskErrors } from "../http/desk-errors.ts";
 import { type ById, readBody, readCursor } from "../http/requests.ts";
 import { audit, recordLook } from "../staff/session/audit.ts";
@@ -17,77 +13,13 @@ import { sessionOf } from "../staff/session/guard.ts";
 import { findMail, unmatchedMails } from "../tickets/messages.ts";
 import { requireEnquiry } from "../tickets/ticket.ts";
 import { effectsOf } from "./incoming/effects.ts";
-import type { MailboxReader } from "./incoming/mailbox-reader.ts";
-import { forgetMailboxes } from "./incoming/mailboxes.ts";
-import { recordTrialReply, replyToFor, tryReplyAddress } from "./reply-address.ts";
 import { sendingRoutes } from "./sending.ts";
 import { templateRoutes } from "./templates.ts";
 
-const CLEANING_MS = 10 * MINUTE_MS;
-/** Mails without an enquiry; they stay in the mailbox. */
-const UNMATCHED_DAYS = 30;
-
-/** The reader runs while the server listens. */
+/** The conversations of the desk, and mails without an enquiry. */
 export async function messageRoutes(app: FastifyInstance, context: DeskContext): Promise<void> {
-  const { config, mailer, mailStrings, store, worker } = context;
-  const { database, key } = store;
-  const { dataDir, diskReserveBytes } = config;
-  const { replyTo, imapUrl } = config.inbox;
-  if (mailer) {
-    const { createMailQueue } = await import("./message-queue.ts");
-    worker.addQueue(
-      createMailQueue({
-        database,
-        mailer,
-        company: () => mailStrings().company.name,
-        replyTo: async (reference) =>
-          replyTo && imapUrl !== null ? replyToFor(database, replyTo, key, reference) : replyTo,
-        readsReplies: imapUrl !== null,
-        log: app.log,
-      }),
-    );
-  }
-  let reader: MailboxReader | undefined;
-  app.addHook("onListen", async () => {
-    if (imapUrl === null || mailer === null || replyTo === null) return;
-    const ownAddresses = [replyTo, config.notify.mail && senderAddress(config.notify.mail.from)].filter(
-      (address) => address !== null,
-    );
-    const serverId = ensureServerId(dataDir);
-    const { startMailboxReader } = await import("./incoming/mailbox-reader.ts");
-    reader = startMailboxReader({
-      imapUrl,
-      database,
-      dataDir,
-      diskReserveBytes,
-      serverId,
-      ownAddresses,
-      key,
-      onFirstRead: () => {
-        tryReplyAddress(database, mailer, replyTo, key).catch((error: unknown) =>
-          app.log.warn({ err: error }, "inbox.reply_address_not_tried"),
-        );
-      },
-      onOwnMail: async (recipients) => recordTrialReply(database, replyTo, key, recipients),
-      log: app.log,
-    });
-  });
-  app.addHook("onClose", async () => {
-    await reader?.stop();
-  });
-  worker.schedule({
-    everyMs: CLEANING_MS,
-    failure: "mails.cleaning_failed",
-    async run() {
-      const before = new Date(Date.now() - UNMATCHED_DAYS * DAY_MS).toISOString();
-      await database.write(
-        sql`DELETE FROM messages WHERE contact_id IS NULL AND created_at < ${before}`,
-        forgetRefusedBefore(before),
-      );
-      if (imapUrl === null) await database.write(forgetMailboxes(database, null));
-    },
-  });
-
+  const { config, mailer, store, worker } = context;
+  const { database } = store;
   templateRoutes(app, context);
   sendingRoutes(app, { database, mailer, sendsChats: config.whatsApp !== null, wake: worker.wake });
   receivedRoutes(app, database);

@@ -42,22 +42,27 @@ export async function readPushKeys(database: Database): Promise<z.infer<typeof v
   return readPushKeys(database);
 }
 
-interface Sending {
+/** The desk counts a tap when it is opened here. */
+const OPENS = "/desk?notification";
+
+interface PushOptions {
   database: Database;
   /** The contact for the push service, as an address (RFC 8292). */
   subject: string;
-  opens: string;
+  siteUrl: string | null;
+  calendar: () => OfficeCalendar;
+  log: Log;
 }
 
 /** Resolves to the status that the service answers with. @throws when it does not answer */
 async function sendPush(
-  { database, subject, opens }: Sending,
+  { database, subject, siteUrl }: PushOptions,
   subscription: PushSubscriptionKept,
   { title, topic }: Notification,
   signal: AbortSignal,
 ): Promise<number> {
   // Declarative Web Push: Safari shows it even when it has put the worker away.
-  const payload = { web_push: 8030, notification: { title, navigate: opens, tag: topic } };
+  const payload = { web_push: 8030, notification: { title, navigate: `${siteUrl}${OPENS}`, tag: topic } };
   const { generateRequestDetails } = await webPush();
   const request = generateRequestDetails(subscription, JSON.stringify(payload), {
     vapidDetails: { subject, ...(await readPushKeys(database)) },
@@ -142,14 +147,6 @@ async function enqueueForDevices(
         AND written_by IS NULL AND sessions.push IS NOT NULL AND ${isLive(now)}
       ON CONFLICT DO NOTHING`,
   ];
-}
-
-interface PushOptions {
-  database: Database;
-  subject: string;
-  opens: string;
-  calendar: () => OfficeCalendar;
-  log: Log;
 }
 
 /** The notification of a job; null once the enquiry is sealed. */

@@ -16,18 +16,14 @@ import { isLive, type Session } from "../staff/session/sessions.ts";
 /** Time to lock the phone before a test comes. */
 const TEST_MS = 5000;
 
-/** The desk counts a tap when it is opened here. */
-const OPENS = "/desk?notification";
-
 export async function pushRoutes(app: FastifyInstance, context: DeskContext): Promise<void> {
   const { config, store, worker } = context;
   const { database } = store;
-  const { pushSubject: subject, siteUrl } = config.notify;
-  if (subject === null) {
+  if (config.notify.pushSubject === null) {
     app.get("/push", async (): Promise<PushState> => ({ key: null, devices: [] }));
     return;
   }
-  const { isPushService, pushQueue, readPushKeys } = await import("./push-queue.ts");
+  const { isPushService, readPushKeys } = await import("./push-queue.ts");
   async function readState({ id, staff }: Session): Promise<PushState> {
     const devices = await database.read(
       pushDevice,
@@ -39,8 +35,6 @@ export async function pushRoutes(app: FastifyInstance, context: DeskContext): Pr
     return { key: publicKey, devices };
   }
   app.get("/push", async (request): Promise<PushState> => readState(sessionOf(request)));
-  const calendar = () => store.settings().calendar;
-  worker.addQueue(pushQueue({ database, subject, opens: `${siteUrl}${OPENS}`, calendar, log: app.log }));
 
   app.put("/push", async (request): Promise<PushState> => {
     const { isRenewal, ...subscription } = readBody(request, pushRequest);

@@ -15,8 +15,6 @@ import type { DeskContext } from "../staff/session/desk-context.ts";
 import { sessionOf } from "../staff/session/guard.ts";
 import { readSystemState } from "./state.ts";
 
-const REPORT_MS = 20_000;
-
 /** A server with nothing in its journal is forgotten after this time without a report. */
 const FORGOTTEN_DAYS = 7;
 
@@ -55,14 +53,9 @@ function readSiteState(site: Pick<LiveSite, "publication" | "problem" | "state">
   return { publishedAt, issue: isClosed ? issue : null };
 }
 
-/** The state of the system, and what owners do about it; reports every 20 seconds what this server shows. */
+/** The state of the system, and what owners do about it. */
 export async function systemRoutes(app: FastifyInstance, { config, store, site, worker }: DeskContext): Promise<void> {
   const serverId = ensureServerId(config.dataDir);
-  worker.schedule({
-    everyMs: REPORT_MS,
-    failure: "server_report.failed",
-    run: () => reportServer(store, site, serverId),
-  });
 
   app.get("/system", (): Promise<SystemState> => readSystemState(config, store, serverId, readSiteState(site)));
 

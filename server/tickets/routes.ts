@@ -55,7 +55,6 @@ import { erase, previewErasure } from "./erase.ts";
 import { exportJson, exportText } from "./export.ts";
 import { addNote } from "./history.ts";
 import { merge, split } from "./merge.ts";
-import { runScheduledMoves } from "./scheduled.ts";
 import { type FoundEnquiry, findEnquiry, isReference, readCalendarId, readTicket } from "./ticket.ts";
 import { findEarlier, undo } from "./undo.ts";
 
@@ -211,11 +210,5 @@ export async function ticketRoutes(app: FastifyInstance, context: DeskContext): 
   app.post(`${path}/erase`, async (request: TicketRequest) => {
     readBody(request, noBody);
     return erase(config, store, await find(request), sessionOf(request).staff.id);
-  });
-
-  worker.schedule({
-    everyMs: 1000,
-    failure: "desk.scheduled_move_failed",
-    run: () => runScheduledMoves(config.notify, store),
   });
 }

@@ -1,19 +1,12 @@
-/** WhatsApp at the desk: what staff write, and the queues that send it and fetch files. */
+/** WhatsApp at the desk: the messages that staff write. */
 
 import type { FastifyPluginAsync } from "fastify";
-import sql from "sql-template-tag";
-import { z } from "zod";
 import { isForChat, MAX_CAPTION } from "../../../core/api/attachments.ts";
 import { type ChatTemplates, type MessageResult, sendChat as sendChatBody } from "../../../core/api/messages.ts";
-import type { Config, WhatsAppSettings } from "../../config.ts";
-import { type Database, readServerState } from "../../database/database.ts";
-import { hasRoomForFiles } from "../../database/disk.ts";
+import { readServerState } from "../../database/database.ts";
 import { deskErrors } from "../../http/desk-errors.ts";
 import { type ByReference, readBody } from "../../http/requests.ts";
-import type { Job } from "../../jobs/jobs.ts";
-import type { Queue, Statements } from "../../jobs/queue.ts";
 import { attachFiles, requireFiles } from "../../messages/attachments.ts";
-import { createMessageQueue } from "../../messages/message-queue.ts";
 import { insertMessage, newMessageId, STOP_MS } from "../../messages/outgoing.ts";
 import { colleagueOf, findSent, queueMessage } from "../../messages/sending.ts";
 import { fieldValues, isField } from "../../messages/templates.ts";
@@ -21,66 +14,7 @@ import type { DeskContext } from "../../staff/session/desk-context.ts";
 import { sessionOf } from "../../staff/session/guard.ts";
 import { readChat } from "../../tickets/messages.ts";
 import { openEnquiry, requireEnquiry } from "../../tickets/ticket.ts";
-import {
-  ACCOUNT_KEY,
-  ApiError,
-  type ApprovedTemplate,
-  fetchFile,
-  fillTemplate,
-  findFile,
-  readChatError,
-  readTemplates,
-  sendChat,
-  templateToSend,
-  UNSURE,
-} from "./api.ts";
-
-const MAX_BYTES = 10_000_000;
-
-const fileRow = z.object({ id: z.string(), mediaId: z.string() });
-
-interface FileQueueOptions extends Pick<Config, "dataDir" | "diskReserveBytes"> {
-  database: Database;
-  whatsApp: WhatsAppSettings;
-}
-
-/** The message stays and names the place of its file. */
-const leave = (messageId: string | null, why: string): Statements => [
-  sql`DELETE FROM attachments WHERE message_id = ${messageId} AND size = 0`,
-  sql`UPDATE messages SET body = body || ${`\n[${why} It is in WhatsApp on the phone.]`} WHERE id = ${messageId}`,
-];
-
-/** Fetches the files of messages, which WhatsApp gives out for a week. */
-function fileQueue({ database, whatsApp, ...disk }: FileQueueOptions): Queue {
-  return {
-    kind: "file",
-    concurrency: 2,
-    timeoutMs: 60_000,
-    async handle({ messageId }: Job, signal) {
-      const [file] = await database.read(
-        fileRow,
-        sql`SELECT id, media_id FROM open_attachments
-          WHERE message_id = ${messageId} AND size = 0 AND media_id IS NOT NULL`,
-      );
-      if (file === undefined) return [];
-      try {
-        const { url, file_size } = await findFile(whatsApp, file.mediaId, signal);
-        if (file_size > MAX_BYTES) return leave(messageId, "The file is larger than 10 MB.");
-        const bytes = await fetchFile(whatsApp, url, signal);
-        if (bytes.length > MAX_BYTES || bytes.length === 0) return leave(messageId, "The file is larger than 10 MB.");
-        if (!(await hasRoomForFiles(disk)))
-          return leave(messageId, "The disk of the server is short of space for the file.");
-        return [sql`UPDATE attachments SET bytes = ${bytes}, size = ${bytes.length} WHERE id = ${file.id}`];
-      } catch (error) {
-        const isGone = error instanceof ApiError && [400, 404, 410].includes(error.status);
-        if (!isGone) throw error;
-        return leave(messageId, "The file could not be fetched.");
-      }
-    },
-    onFailure: ({ messageId }, _error, delayMs) =>
-      delayMs === null ? leave(messageId, "The file could not be fetched.") : [],
-  };
-}
+import { ACCOUNT_KEY, type ApprovedTemplate, fillTemplate, readTemplates, templateToSend } from "./api.ts";
 
 /** Registered with the settings of WhatsApp alone. */
 export const whatsAppRoutes: FastifyPluginAsync<DeskContext> = async (app, context) => {
@@ -88,20 +22,6 @@ export const whatsAppRoutes: FastifyPluginAsync<DeskContext> = async (app, conte
   const { whatsApp } = config;
   if (whatsApp === null) return;
   const { database } = store;
-  const { dataDir, diskReserveBytes } = config;
-  worker.addQueue(fileQueue({ database, whatsApp, dataDir, diskReserveBytes }));
-  worker.addQueue(
-    createMessageQueue(
-      { database, log: app.log },
-      {
-        kind: "chat",
-        send: (message, signal, onBegin) => sendChat(whatsApp, message, signal, onBegin),
-        readError: readChatError,
-        unsure: UNSURE,
-        givenUp: "WhatsApp could not be reached for days. The desk no longer tries by itself.",
-      },
-    ),
-  );
 
   /** @throws HttpError 503 */
   const requireTemplates = async (): Promise<ApprovedTemplate[]> => {

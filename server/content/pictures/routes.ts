@@ -5,7 +5,6 @@ import type { FastifyInstance } from "fastify";
 import sql from "sql-template-tag";
 import { z } from "zod";
 import type { AddedPicture, PictureRules, UnusedPictures } from "../../../core/api/content.ts";
-import { HOUR_MS } from "../../../core/enquiry/times.ts";
 import { addedFile } from "../../../site/images/added-picture.ts";
 import type { Database } from "../../database/database.ts";
 import { freeBytes } from "../../database/disk.ts";
@@ -19,8 +18,6 @@ import { readScheduled } from "../scheduled-publications.ts";
 import { contentOf, publishedContent } from "../versions.ts";
 import {
   bytesOfPictures,
-  createPictureQueue,
-  deleteUnused,
   type Encoded,
   encodedPicture,
   encodeUpload,
@@ -82,7 +79,6 @@ async function addPicture(
   });
 }
 
-const CLEAN_UP_MS = 6 * HOUR_MS;
 const OCTETS = "application/octet-stream";
 
 const percent = z.int().min(0).max(100);
@@ -118,16 +114,10 @@ async function requireDecoder(): Promise<void> {
 
 /** Adds pictures for the content of the site and shows them at the desk. Nothing of an upload is ever sent as it came. */
 export async function pictureRoutes(app: FastifyInstance, context: ContentContext): Promise<void> {
-  const { config, content, store, worker } = context;
+  const { config, content, store } = context;
   const { database } = store;
   const stopping = new AbortController();
   app.addHook("preClose", async () => stopping.abort());
-  worker.addQueue(createPictureQueue(content));
-  worker.schedule({
-    everyMs: CLEAN_UP_MS,
-    failure: "pictures.cleaning_failed",
-    run: () => deleteUnused(content),
-  });
   // An upload is bytes, whatever it claims to be.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(OCTETS, (_request, body, done) => done(null, body));

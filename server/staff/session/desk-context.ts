@@ -14,6 +14,6 @@ export interface DeskContext {
   mailer: Mailer | null;
   /** The texts that mails share with the site. */
   mailStrings: () => MailStrings;
-  /** Runs queues and scheduled tasks. It starts when the server listens. */
-  worker: Worker;
+  /** Handles new jobs at once. */
+  worker: Pick<Worker, "wake">;
 }

@@ -21,7 +21,6 @@ import {
   signedInDevice,
 } from "../../../core/api/staff.ts";
 import { storedBoolean } from "../../../core/api/ticket.ts";
-import { HOUR_MS } from "../../../core/enquiry/times.ts";
 import { type Database, mustChange, onConflictThrow, StoreUnavailableError } from "../../database/database.ts";
 import { deskErrors } from "../../http/desk-errors.ts";
 import { type ById, readBody } from "../../http/requests.ts";
@@ -29,7 +28,6 @@ import { audit } from "../session/audit.ts";
 import type { DeskContext } from "../session/desk-context.ts";
 import { clearCookie, readCookie, sessionOf, setCookie } from "../session/guard.ts";
 import {
-  deleteExpired,
   endSession,
   hashToken,
   hasPasskey,
@@ -56,21 +54,14 @@ import {
   storeChallenge,
 } from "./passkeys.ts";
 
-const CLEAN_UP_MS = HOUR_MS;
-
 const memberRow = z.object({ staffId: z.string(), hasPasskey: storedBoolean });
 
 /** Everything about signing in, joining and a member's own account. */
 export async function signIn(app: FastifyInstance, deskContext: DeskContext): Promise<void> {
   const context = createSignInContext(deskContext);
-  const { config, mailer, store, worker, countTry } = context;
+  const { config, mailer, store, countTry } = context;
   const { database } = store;
 
-  worker.schedule({
-    everyMs: CLEAN_UP_MS,
-    failure: "sign_in.clean_up_failed",
-    run: async () => void (await database.write(...deleteExpired())),
-  });
   await app.register(joinRoutes, context);
   await app.register(confirmRoutes, context);
   await app.register(accountRoutes, context);

@@ -16,7 +16,6 @@ import type { DeskContext } from "../../staff/session/desk-context.ts";
 import { sessionOf } from "../../staff/session/guard.ts";
 import { reportOutcome } from "../actions.ts";
 import { applyAction } from "../apply-action.ts";
-import { bringBackDue } from "../scheduled.ts";
 import { createHead } from "../statistics/statistics.ts";
 import { findEnquiry } from "../ticket.ts";
 import { exportCsv } from "./export.ts";
@@ -25,8 +24,6 @@ import { countLists, readPage } from "./list.ts";
 /** Each may send an acknowledgement to an address that nobody has proved. */
 const WRITTEN_DOWN = [{ count: 30, windowMs: HOUR_MS }];
 
-/** How often enquiries are looked for whose follow-up date has come. */
-const FOLLOW_UP_MS = 1000;
 /** A request that must be done within this time is shown above the list. */
 const DUE_SOON_MS = 14 * DAY_MS;
 
@@ -82,11 +79,10 @@ async function markReached(
 
 /** `GET /tickets`, `POST /tickets` for what a person said, and `GET /export.csv` with the same filters, for owners. */
 export async function inboxRoutes(app: FastifyInstance, context: InboxContext): Promise<void> {
-  const { store, worker } = context;
+  const { store } = context;
   const { database } = store;
   const writtenDown = createLimiter(WRITTEN_DOWN);
   const readHead = createHead(database);
-  worker.schedule({ everyMs: FOLLOW_UP_MS, failure: "desk.follow_ups_failed", run: () => bringBackDue(database) });
 
   app.get("/tickets", async (request): Promise<TicketList> => {
     const query = readQuery(request, ticketFilter);
