@@ -73,24 +73,24 @@ const ceilings: Record<string, (server: Server) => Promise<void>> = {
     expect(await reached("last@example.com")).toBeNull();
     await database.write(add(499, "full"), aFile("full", { size: 199_999_999 }));
     expect(await reached("last@example.com")).toBe("strangers");
-    const files = (length: number, contactId: number | null = null) =>
+    const files = (length: number, enquiryId: number | null = null) =>
       whyFilesStay(
         { database, dataDir: config.dataDir, diskReserveBytes: 0 },
         [{ content: new Uint8Array(length) }],
-        contactId,
+        enquiryId,
       );
     expect(await files(1)).toBeNull();
     expect(await files(2)).toMatch(/take 200 MB already/);
-    expect(await files(2, (await addEnquiry(store)).contactId)).toBeNull();
+    expect(await files(2, (await addEnquiry(store)).enquiryId)).toBeNull();
     const lineFor = (from: string) => moreInMailbox(mailFrom(from), "strangers", null, at.toISOString());
     expect(lineFor("one@example.com")).toEqual(lineFor("other@example.com"));
   },
   "`messages` of an enquiry": async ({ app, store }) => {
     const { database } = store;
-    const { contactId } = await addEnquiry(store);
+    const { enquiryId } = await addEnquiry(store);
     const at = new Date();
-    await database.write(...Array.from({ length: 50 }, () => aReceivedMail({ contactId, at })));
-    expect(await reachedLimit(database, mailFrom(enquiry.email ?? ""), contactId, at.toISOString())).toBe("enquiry");
+    await database.write(...Array.from({ length: 50 }, () => aReceivedMail({ enquiryId, at })));
+    expect(await reachedLimit(database, mailFrom(enquiry.email ?? ""), enquiryId, at.toISOString())).toBe("enquiry");
     const sent = at.getTime() - 60_000;
     await count(202, (index) => tell(app, written(`m${index}`, ramesh, `Text ${index}`, sent)));
     await tell(
@@ -222,12 +222,12 @@ const sessionCeilings: typeof ceilings = {
   "`attachments` of staff": async (server) => {
     const { cookie, staffId } = await signInMember(server);
     const { app, store } = server;
-    const { reference, contactId } = await addEnquiry(store);
+    const { reference, enquiryId } = await addEnquiry(store);
     const at = new Date().toISOString();
     const fill = (id: string, size: number) =>
       store.database.write(
-        sql`INSERT INTO attachments (id, name, media_type, size, contact_id, staff_id, created_at, bytes)
-          VALUES (${id}, 'a.jpg', 'image/jpeg', ${size}, ${contactId}, ${staffId}, ${at}, ${Buffer.from("x")})`,
+        sql`INSERT INTO attachments (id, name, media_type, size, enquiry_id, staff_id, created_at, bytes)
+          VALUES (${id}, 'a.jpg', 'image/jpeg', ${size}, ${enquiryId}, ${staffId}, ${at}, ${Buffer.from("x")})`,
       );
     const choose = () =>
       app.inject({

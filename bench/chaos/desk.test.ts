@@ -60,7 +60,7 @@ async function killWhileStaffWork(
   const first = await server.start();
   const references = await receive(server.url);
   const { database } = await openForTest(open());
-  const isNew = sql`SELECT contact_id FROM ticket_enquiries WHERE ticket_id IS NULL`;
+  const isNew = sql`SELECT enquiry_id FROM ticket_enquiries WHERE ticket_id IS NULL`;
   await expect.poll(() => database.read(z.unknown(), isNew), { timeout: 20_000 }).toEqual([]);
   const members = await Promise.all(
     PEOPLE.map(async (name) => {

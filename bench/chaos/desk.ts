@@ -108,7 +108,7 @@ export async function compareWithDesk(database: Database, done: Acknowledged, ma
   const found = await database.read(
     claims,
     sql`SELECT reference, staff_id, CAST(count(*) AS integer) AS times
-      FROM ticket_events JOIN contacts ON contacts.id = contact_id
+      FROM ticket_events JOIN contacts ON contacts.id = enquiry_id
       WHERE kind IN ('assigned', 'reassigned') GROUP BY reference, staff_id`,
   );
   const key = ({ reference, staffId }: { reference: string; staffId: string }) => `${reference} ${staffId}`;

@@ -105,13 +105,13 @@ async function storeAfterKills(
   return url === null ? openForTest(openSqliteStore(join(dataDir, "enquiries.sqlite"))) : openPostgres(url, dataDir);
 }
 
-const calledRow = z.object({ id: z.string(), contact_id: z.number() });
+const calledRow = z.object({ id: z.string(), enquiry_id: z.number() });
 
 test.for(["SQLite", "PostgreSQL"])("kill -9 while calls are told, %s", async (name, context) => {
   const { database } = await storeAfterKills(context, name, { CALLS_SECRET }, callPost);
   const calls = await database.read(
     calledRow,
-    sql`SELECT id, contact_id FROM open_ticket_events WHERE kind = ${"called"}`,
+    sql`SELECT id, enquiry_id FROM open_ticket_events WHERE kind = ${"called"}`,
   );
   const enquiries = await readEnquiries(database);
   recordFigures(context, { stored: calls.length, enquiries: enquiries.length });
@@ -119,7 +119,7 @@ test.for(["SQLite", "PostgreSQL"])("kill -9 while calls are told, %s", async (na
   expect(calls.map(({ id }) => id).toSorted()).toEqual(told.toSorted());
   // Nobody has answered, so each number has one.
   expect(enquiries.map(({ id }) => id).toSorted()).toEqual(
-    [...new Set(calls.map((call) => call.contact_id))].toSorted(),
+    [...new Set(calls.map((call) => call.enquiry_id))].toSorted(),
   );
   expect(new Set(enquiries.map(({ phone }) => phone)).size).toBe(enquiries.length);
 });
@@ -141,7 +141,7 @@ test.for(["SQLite", "PostgreSQL"])("kill -9 while messages on WhatsApp are told,
   const messages = await database.read(
     toldRow,
     sql`SELECT message_id, ticket_id FROM open_messages
-      JOIN open_ticket_enquiries ON open_ticket_enquiries.contact_id = open_messages.contact_id`,
+      JOIN open_ticket_enquiries ON open_ticket_enquiries.enquiry_id = open_messages.enquiry_id`,
   );
   recordFigures(context, { stored: messages.length });
   const told = Array.from({ length: TOLD }, (_, n) => `wamid.chat-${n}`);

@@ -289,7 +289,7 @@ const messages: Fault[] = [
   {
     breaks: "an enquiry whose mail bounced comes back",
     file: "server/messages/incoming/effects.ts",
-    code: 'bringBack(contactId, "bounce", at),',
+    code: 'bringBack(enquiryId, "bounce", at),',
     becomes: "",
     tests: ["server/messages/incoming/incoming.test.ts"],
   },

@@ -92,7 +92,7 @@ async function sendCanary(
       await database.read(
         z.object({ error: z.string().nullable() }),
         sql`SELECT error FROM open_jobs WHERE done_at IS NULL
-          AND contact_id = (SELECT id FROM open_enquiries WHERE reference = ${reference})`,
+          AND enquiry_id = (SELECT id FROM open_enquiries WHERE reference = ${reference})`,
       )
     )[0];
   await pollUntil(

@@ -57,7 +57,7 @@ describe.each(places)("%s", (_name, createDatabase) => {
     await ravi.request("POST", `/tickets/${reference}/assign`, { version: 1 });
     await ravi.request("PUT", `/tickets/${reference}/draft`, { subject: "", body: "Dear Asha", template: null });
     await database.write(
-      sql`INSERT INTO attachments (id, name, media_type, size, contact_id, staff_id, created_at, bytes)
+      sql`INSERT INTO attachments (id, name, media_type, size, enquiry_id, staff_id, created_at, bytes)
         SELECT 'file', 'quote.pdf', 'application/pdf', 1, id, ${id}, created_at, ${Buffer.from("x")} FROM contacts`,
     );
     await ravi.request("POST", "/content/preview/links", { page: "/contact" });

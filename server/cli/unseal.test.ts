@@ -30,7 +30,7 @@ test.each(places)("%s: shows what became of an enquiry without its content, and 
   expect(await readEnquiry(store.database, withdrawn)).toMatchObject({ notice_action: notice.action });
   const rows = z.object({ action: z.string(), reference: z.string(), detail: z.string() });
   const told = sql`SELECT action, audit.reference, ticket_events.detail FROM audit
-    JOIN contacts ON contacts.reference = audit.reference JOIN ticket_events ON contact_id = contacts.id AND kind = action`;
+    JOIN contacts ON contacts.reference = audit.reference JOIN ticket_events ON enquiry_id = contacts.id AND kind = action`;
   expect(await store.database.read(rows, told)).toEqual([
     { action: "unsealed", reference: withdrawn, detail: '{"reason":"asked by phone"}' },
   ]);

@@ -82,10 +82,10 @@ CREATE INDEX contacts_erase_at ON contacts (erase_at) WHERE erase_at IS NOT NULL
 -- The signed hashes of the addresses and numbers of each enquiry and of its reference, by which the list of erasures finds it.
 CREATE TABLE person_hashes (
   hash text NOT NULL,
-  contact_id integer NOT NULL REFERENCES contacts ON DELETE CASCADE,
-  PRIMARY KEY (hash, contact_id)
+  enquiry_id integer NOT NULL REFERENCES contacts ON DELETE CASCADE,
+  PRIMARY KEY (hash, enquiry_id)
 ) CLUSTERED;
-CREATE INDEX person_hashes_contact ON person_hashes (contact_id);
+CREATE INDEX person_hashes_enquiry ON person_hashes (enquiry_id);
 
 -- Values that all servers share.
 CREATE TABLE server_state (
@@ -198,8 +198,8 @@ CREATE INDEX one_time_codes_asked ON one_time_codes (asked_at);
 CREATE TABLE tickets (
   id text PRIMARY KEY,
   status text NOT NULL CHECK (status IN ('to-answer', 'waiting', 'done', 'set-aside')),
-  -- The newest enquiry, which the list shows.
-  contact_id integer NOT NULL,
+  -- The list shows this one.
+  newest_enquiry_id integer NOT NULL,
   last_received_at TIME NOT NULL,
   assignee_id text REFERENCES staff,
   assigned_at TIME,
@@ -234,13 +234,13 @@ CREATE INDEX tickets_list ON tickets (status, sort_at, id, last_received_at);
 CREATE INDEX tickets_assignee ON tickets (assignee_id, status, sort_at, id);
 CREATE INDEX tickets_follow_up ON tickets (follow_up_at) WHERE follow_up_at IS NOT NULL;
 CREATE INDEX tickets_urgent ON tickets (id) WHERE urgent = 1;
-CREATE INDEX tickets_contact ON tickets (contact_id, last_received_at);
+CREATE INDEX tickets_newest_enquiry ON tickets (newest_enquiry_id, last_received_at);
 CREATE INDEX tickets_changed ON tickets (changed_at, id);
 CREATE INDEX tickets_moves ON tickets (moves_at) WHERE moves_at IS NOT NULL;
 
 -- The ticket of each enquiry, and values derived from its text (server/enquiries/).
 CREATE TABLE ticket_enquiries (
-  contact_id integer PRIMARY KEY REFERENCES contacts ON DELETE CASCADE,
+  enquiry_id integer PRIMARY KEY REFERENCES contacts ON DELETE CASCADE,
   -- A new ticket is added after its enquiry.
   ticket_id text NOT NULL REFERENCES tickets DEFERRABLE INITIALLY DEFERRED,
   received_at TIME NOT NULL,
@@ -260,21 +260,21 @@ CREATE TABLE ticket_enquiries (
   -- The first call that reached the person, or the first message accepted.
   first_answer_at TIME
 ) STRICT;
-CREATE INDEX ticket_enquiries_ticket ON ticket_enquiries (ticket_id, contact_id);
+CREATE INDEX ticket_enquiries_ticket ON ticket_enquiries (ticket_id, enquiry_id);
 -- The oldest due date of a ticket whose person wrote thousands of times.
 CREATE INDEX ticket_enquiries_due ON ticket_enquiries (ticket_id, due_at) WHERE first_attempt_at IS NULL;
-CREATE INDEX ticket_enquiries_mail ON ticket_enquiries (mail_key, contact_id);
-CREATE INDEX ticket_enquiries_phone ON ticket_enquiries (phone_key, contact_id);
-CREATE INDEX ticket_enquiries_chat ON ticket_enquiries (chat_user, contact_id) WHERE chat_user IS NOT NULL;
-CREATE INDEX ticket_enquiries_received ON ticket_enquiries (received_at, contact_id);
+CREATE INDEX ticket_enquiries_mail ON ticket_enquiries (mail_key, enquiry_id);
+CREATE INDEX ticket_enquiries_phone ON ticket_enquiries (phone_key, enquiry_id);
+CREATE INDEX ticket_enquiries_chat ON ticket_enquiries (chat_user, enquiry_id) WHERE chat_user IS NOT NULL;
+CREATE INDEX ticket_enquiries_received ON ticket_enquiries (received_at, enquiry_id);
 -- The oldest enquiry that waits for an attempt.
 CREATE INDEX ticket_enquiries_unanswered ON ticket_enquiries (received_at) WHERE first_attempt_at IS NULL AND due_at IS NOT NULL;
 
 -- Two enquiries that staff declared to be from different people.
 CREATE TABLE ticket_splits (
-  contact_id integer NOT NULL REFERENCES contacts ON DELETE CASCADE,
-  other_contact_id integer NOT NULL REFERENCES contacts ON DELETE CASCADE,
-  PRIMARY KEY (contact_id, other_contact_id)
+  enquiry_id integer NOT NULL REFERENCES contacts ON DELETE CASCADE,
+  other_enquiry_id integer NOT NULL REFERENCES contacts ON DELETE CASCADE,
+  PRIMARY KEY (enquiry_id, other_enquiry_id)
 ) STRICT;
 
 -- The history of an enquiry. Rows are only added. `detail` is JSON without personal data.
@@ -282,13 +282,13 @@ CREATE TABLE ticket_events (
   -- Lines of one time are in the order in which they were written.
   number NUMBERED,
   id text NOT NULL UNIQUE,
-  contact_id integer NOT NULL REFERENCES contacts ON DELETE CASCADE,
+  enquiry_id integer NOT NULL REFERENCES contacts ON DELETE CASCADE,
   staff_id text REFERENCES staff,
   kind text NOT NULL,
   detail text NOT NULL,
   created_at TIME NOT NULL
 ) STRICT;
-CREATE INDEX ticket_events_contact ON ticket_events (contact_id, created_at);
+CREATE INDEX ticket_events_enquiry ON ticket_events (enquiry_id, created_at);
 CREATE INDEX ticket_events_created ON ticket_events (created_at, id);
 
 -- Notes, and messages to and from the visitor. A mail without an enquiry has no contact.
@@ -296,7 +296,7 @@ CREATE TABLE messages (
   -- For the index of its words, and the order of messages of one time.
   number NUMBERED,
   id text NOT NULL UNIQUE,
-  contact_id integer REFERENCES contacts ON DELETE CASCADE,
+  enquiry_id integer REFERENCES contacts ON DELETE CASCADE,
   kind text NOT NULL CHECK (kind IN ('note', 'in', 'out')),
   channel text CHECK (channel IN ('mail', 'whatsapp')),
   staff_id text REFERENCES staff,
@@ -336,7 +336,7 @@ CREATE TABLE messages (
   CHECK ((kind = 'out') = (state IS NOT NULL)),
   CHECK ((kind = 'note') = (channel IS NULL))
 ) STRICT;
-CREATE INDEX messages_contact ON messages (contact_id, created_at);
+CREATE INDEX messages_enquiry ON messages (enquiry_id, created_at);
 CREATE INDEX messages_out ON messages (created_at, state) WHERE state IS NOT NULL;
 
 -- Background jobs, run by one of the servers that share the database, and leases of work that only one server may do. Rows hold
@@ -345,7 +345,7 @@ CREATE TABLE jobs (
   -- The same in every attempt. A lease has its name here.
   id text PRIMARY KEY,
   kind text NOT NULL CHECK (kind IN ('lease', 'mail', 'webhook', 'autoreply', 'push', 'message', 'chat', 'file', 'picture')),
-  contact_id integer REFERENCES contacts ON DELETE CASCADE,
+  enquiry_id integer REFERENCES contacts ON DELETE CASCADE,
   message_id text REFERENCES messages (id) ON DELETE CASCADE,
   -- The device that gets a push notification.
   session_id text REFERENCES sessions (id) ON DELETE CASCADE,
@@ -368,7 +368,7 @@ CREATE INDEX jobs_failed ON jobs (kind, created_at) WHERE failed_at IS NOT NULL;
 -- Counts earlier acknowledgements by time.
 CREATE INDEX jobs_acknowledgements ON jobs (created_at, id) WHERE kind = 'autoreply';
 CREATE INDEX jobs_lease ON jobs (lease) WHERE lease IS NOT NULL;
-CREATE INDEX jobs_contact ON jobs (contact_id);
+CREATE INDEX jobs_enquiry ON jobs (enquiry_id);
 CREATE INDEX jobs_message ON jobs (message_id);
 CREATE INDEX jobs_session ON jobs (session_id) WHERE session_id IS NOT NULL;
 
@@ -383,15 +383,15 @@ CREATE TABLE attachments (
   -- WhatsApp's id of a file that is fetched later. Two messages may have the same.
   media_id text,
   -- The enquiry, the member and the time of a file that staff chose.
-  contact_id integer REFERENCES contacts ON DELETE CASCADE,
+  enquiry_id integer REFERENCES contacts ON DELETE CASCADE,
   staff_id text REFERENCES staff,
   created_at TIME,
   bytes BYTES NOT NULL CHECK (length(bytes) <= 14000000),
-  CHECK (message_id IS NOT NULL OR contact_id IS NOT NULL),
-  CHECK ((contact_id IS NULL) = (staff_id IS NULL) AND (contact_id IS NULL) = (created_at IS NULL))
+  CHECK (message_id IS NOT NULL OR enquiry_id IS NOT NULL),
+  CHECK ((enquiry_id IS NULL) = (staff_id IS NULL) AND (enquiry_id IS NULL) = (created_at IS NULL))
 ) STRICT;
 CREATE INDEX attachments_message ON attachments (message_id);
-CREATE INDEX attachments_contact ON attachments (contact_id);
+CREATE INDEX attachments_enquiry ON attachments (enquiry_id);
 -- The bytes that a member added within a day.
 CREATE INDEX attachments_staff ON attachments (staff_id, created_at) WHERE staff_id IS NOT NULL;
 CREATE INDEX attachments_unsent ON attachments (created_at) WHERE message_id IS NULL;
@@ -409,18 +409,18 @@ CREATE TABLE refused_items (
 -- Unsent messages, autosaved.
 CREATE TABLE drafts (
   staff_id text NOT NULL REFERENCES staff ON DELETE CASCADE,
-  contact_id integer NOT NULL REFERENCES contacts ON DELETE CASCADE,
+  enquiry_id integer NOT NULL REFERENCES contacts ON DELETE CASCADE,
   body text NOT NULL,
   saved_at TIME NOT NULL,
-  PRIMARY KEY (staff_id, contact_id)
+  PRIMARY KEY (staff_id, enquiry_id)
 ) STRICT;
 
 -- The last time that a member of staff viewed an enquiry.
 CREATE TABLE enquiry_views (
-  contact_id integer NOT NULL REFERENCES contacts ON DELETE CASCADE,
+  enquiry_id integer NOT NULL REFERENCES contacts ON DELETE CASCADE,
   staff_id text NOT NULL REFERENCES staff ON DELETE CASCADE,
   viewed_at TIME NOT NULL,
-  PRIMARY KEY (contact_id, staff_id)
+  PRIMARY KEY (enquiry_id, staff_id)
 ) STRICT;
 
 -- Actions of staff, stored for a year, also after the enquiry or the member is deleted. No personal data in the text.
@@ -490,7 +490,7 @@ CREATE TABLE consent_notices (
 
 -- The notice and the consent of each enquiry. An enquiry from another program has no row.
 CREATE TABLE consents (
-  contact_id integer PRIMARY KEY REFERENCES contacts ON DELETE CASCADE,
+  enquiry_id integer PRIMARY KEY REFERENCES contacts ON DELETE CASCADE,
   version text NOT NULL,
   language text NOT NULL,
   action text NOT NULL,
@@ -599,21 +599,21 @@ CREATE TABLE scheduled_publications (
 CREATE VIEW open_enquiries AS SELECT * FROM contacts WHERE sealed_at IS NULL;
 CREATE VIEW sealed_enquiries AS SELECT * FROM contacts WHERE sealed_at IS NOT NULL;
 CREATE VIEW open_jobs AS SELECT * FROM jobs
-  WHERE NOT EXISTS (SELECT 1 FROM sealed_enquiries WHERE sealed_enquiries.id = jobs.contact_id);
+  WHERE NOT EXISTS (SELECT 1 FROM sealed_enquiries WHERE sealed_enquiries.id = jobs.enquiry_id);
 -- A ticket is sealed with the last of its enquiries.
 CREATE VIEW open_tickets AS SELECT * FROM tickets
-  WHERE NOT EXISTS (SELECT 1 FROM sealed_enquiries WHERE sealed_enquiries.id = tickets.contact_id);
+  WHERE NOT EXISTS (SELECT 1 FROM sealed_enquiries WHERE sealed_enquiries.id = tickets.newest_enquiry_id);
 CREATE VIEW open_ticket_enquiries AS SELECT * FROM ticket_enquiries
-  WHERE NOT EXISTS (SELECT 1 FROM sealed_enquiries WHERE sealed_enquiries.id = ticket_enquiries.contact_id);
+  WHERE NOT EXISTS (SELECT 1 FROM sealed_enquiries WHERE sealed_enquiries.id = ticket_enquiries.enquiry_id);
 CREATE VIEW open_ticket_events AS SELECT * FROM ticket_events
-  WHERE NOT EXISTS (SELECT 1 FROM sealed_enquiries WHERE sealed_enquiries.id = ticket_events.contact_id);
+  WHERE NOT EXISTS (SELECT 1 FROM sealed_enquiries WHERE sealed_enquiries.id = ticket_events.enquiry_id);
 -- Also mails that match no enquiry.
 CREATE VIEW open_messages AS SELECT * FROM messages
-  WHERE NOT EXISTS (SELECT 1 FROM sealed_enquiries WHERE sealed_enquiries.id = messages.contact_id);
+  WHERE NOT EXISTS (SELECT 1 FROM sealed_enquiries WHERE sealed_enquiries.id = messages.enquiry_id);
 CREATE VIEW open_attachments AS SELECT * FROM attachments
-  WHERE CASE WHEN message_id IS NULL THEN EXISTS (SELECT 1 FROM open_enquiries WHERE open_enquiries.id = attachments.contact_id)
+  WHERE CASE WHEN message_id IS NULL THEN EXISTS (SELECT 1 FROM open_enquiries WHERE open_enquiries.id = attachments.enquiry_id)
     ELSE EXISTS (SELECT 1 FROM open_messages WHERE open_messages.id = attachments.message_id) END;
 CREATE VIEW open_drafts AS SELECT * FROM drafts
-  WHERE NOT EXISTS (SELECT 1 FROM sealed_enquiries WHERE sealed_enquiries.id = drafts.contact_id);
+  WHERE NOT EXISTS (SELECT 1 FROM sealed_enquiries WHERE sealed_enquiries.id = drafts.enquiry_id);
 CREATE VIEW open_views AS SELECT * FROM enquiry_views
-  WHERE NOT EXISTS (SELECT 1 FROM sealed_enquiries WHERE sealed_enquiries.id = enquiry_views.contact_id);
+  WHERE NOT EXISTS (SELECT 1 FROM sealed_enquiries WHERE sealed_enquiries.id = enquiry_views.enquiry_id);

@@ -3,7 +3,7 @@ import type { DatabaseSync } from "node:sqlite";
 import { setImmediate } from "node:timers/promises";
 import sql, { raw, type Sql } from "sql-template-tag";
 
-const numbers = { ticket_enquiries: "contact_id", messages: "number" } as const;
+const numbers = { ticket_enquiries: "enquiry_id", messages: "number" } as const;
 export type SearchedTable = keyof typeof numbers;
 
 /**

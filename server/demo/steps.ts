@@ -37,7 +37,7 @@ function write(
   moment: Moment,
 ): Change {
   const { by, at, found } = context;
-  const { contactId } = found;
+  const { enquiryId } = found;
   const id = randomUUID();
   const followUpAt = backIn === undefined ? null : moment.nineIn(backIn);
   return {
@@ -45,18 +45,18 @@ function write(
     detail: { messageId: id },
     set: assignTo(by, found.ticket, at),
     also: [
-      sql`INSERT INTO messages (id, contact_id, kind, channel, staff_id, created_at, subject, body, language, to_address, message_id,
+      sql`INSERT INTO messages (id, enquiry_id, kind, channel, staff_id, created_at, subject, body, language, to_address, message_id,
           state, sent_at, error, follow_up_at, search_text)
-        VALUES (${id}, ${contactId}, ${"out"}, ${"mail"}, ${by.id}, ${at}, ${subject}, ${body}, ${"en"},
-          (SELECT email FROM open_enquiries WHERE id = ${contactId}), ${`<${id}@example.in>`},
+        VALUES (${id}, ${enquiryId}, ${"out"}, ${"mail"}, ${by.id}, ${at}, ${subject}, ${body}, ${"en"},
+          (SELECT email FROM open_enquiries WHERE id = ${enquiryId}), ${`<${id}@example.in>`},
           ${state}, ${state === "sent" ? at : null}, ${error ?? null}, ${followUpAt}, ${searchText(`${subject} ${body}`)})`,
       ...(state === "waiting"
         ? [
-            sql`INSERT INTO jobs (id, kind, contact_id, message_id, created_at, run_at)
-            VALUES (${id}, ${"message"}, ${contactId}, ${id}, ${at}, ${moment.nineIn(1)})`,
+            sql`INSERT INTO jobs (id, kind, enquiry_id, message_id, created_at, run_at)
+            VALUES (${id}, ${"message"}, ${enquiryId}, ${id}, ${at}, ${moment.nineIn(1)})`,
           ]
         : []),
-      ...(state === "sent" ? answerTicket({ id, contactId, createdAt: at, date: null }, at) : []),
+      ...(state === "sent" ? answerTicket({ id, enquiryId, createdAt: at, date: null }, at) : []),
     ],
     undoable: false,
   };
@@ -69,12 +69,12 @@ function changeOf(
   settings: DeskSettings,
 ): Change | Promise<Change> {
   const { by, at, found } = context;
-  const { contactId } = found;
+  const { enquiryId } = found;
   const silent = (statement: Sql): Change => ({ kind: null, also: [statement] });
   switch (step.does) {
     case "sees":
       return silent(
-        sql`INSERT INTO enquiry_views (contact_id, staff_id, viewed_at) VALUES (${contactId}, ${by.id}, ${at})`,
+        sql`INSERT INTO enquiry_views (enquiry_id, staff_id, viewed_at) VALUES (${enquiryId}, ${by.id}, ${at})`,
       );
     case "takes":
       return assign(context);
@@ -99,7 +99,7 @@ function changeOf(
     case "drafts": {
       const draft = JSON.stringify({ subject: step.subject, body: step.body, template: null });
       return silent(
-        sql`INSERT INTO drafts (staff_id, contact_id, body, saved_at) VALUES (${by.id}, ${contactId}, ${draft}, ${at})`,
+        sql`INSERT INTO drafts (staff_id, enquiry_id, body, saved_at) VALUES (${by.id}, ${enquiryId}, ${draft}, ${at})`,
       );
     }
     case "writes":
@@ -107,33 +107,33 @@ function changeOf(
   }
 }
 
-function receive({ subject, text, automatic = false }: StepThat<"answers">, contactId: number, at: string): Sql[] {
+function receive({ subject, text, automatic = false }: StepThat<"answers">, enquiryId: number, at: string): Sql[] {
   const id = randomUUID();
   return [
     sql`INSERT INTO messages
-        (id, contact_id, kind, channel, created_at, subject, body, from_address, message_id, matched_by, automatic, search_text)
-      VALUES (${id}, ${contactId}, ${"in"}, ${"mail"}, ${at}, ${subject}, ${text},
-        (SELECT email FROM open_enquiries WHERE id = ${contactId}), ${`<${id}@example.com>`}, ${"references"},
+        (id, enquiry_id, kind, channel, created_at, subject, body, from_address, message_id, matched_by, automatic, search_text)
+      VALUES (${id}, ${enquiryId}, ${"in"}, ${"mail"}, ${at}, ${subject}, ${text},
+        (SELECT email FROM open_enquiries WHERE id = ${enquiryId}), ${`<${id}@example.com>`}, ${"references"},
         ${Number(automatic)}, ${searchText(`${subject} ${text}`)})`,
-    ...effectsOf({ id, isAutomatic: automatic }, contactId, at),
+    ...effectsOf({ id, isAutomatic: automatic }, enquiryId, at),
   ];
 }
 
-async function bounce({ error }: StepThat<"comes back">, database: Database, contactId: number, at: string) {
+async function bounce({ error }: StepThat<"comes back">, database: Database, enquiryId: number, at: string) {
   const [message] = await database.read(
-    z.object({ id: z.string(), contactId: z.number() }),
-    sql`SELECT id, contact_id FROM open_messages WHERE contact_id = ${contactId} AND kind = 'out'`,
+    z.object({ id: z.string(), enquiryId: z.number() }),
+    sql`SELECT id, enquiry_id FROM open_messages WHERE enquiry_id = ${enquiryId} AND kind = 'out'`,
   );
   return message ? bounceEffects(message, "bounced", error, at) : [];
 }
 
 export async function carryOut(step: Step, moment: Moment, { database, settings, colleagues }: Story): Promise<void> {
   const found = await requireEnquiry(database, moment.reference);
-  const { contactId, ticket } = found;
+  const { enquiryId, ticket } = found;
   const { now } = moment;
   const at = now.toISOString();
-  if (step.does === "answers") return void (await database.write(...receive(step, contactId, at)));
-  if (step.does === "comes back") return void (await database.write(...(await bounce(step, database, contactId, at))));
+  if (step.does === "answers") return void (await database.write(...receive(step, enquiryId, at)));
+  if (step.does === "comes back") return void (await database.write(...(await bounce(step, database, enquiryId, at))));
   const by = colleagues[step.who];
   if (step.does === "notes") return void (await addNote(database, found, by, { text: step.text }, now));
   const change = await changeOf(step, { by, found, at, database }, moment, settings);

@@ -63,7 +63,7 @@ type View = "open_enquiries" | "sealed_enquiries";
 const noticeColumnsOf = (view: View): Sql =>
   join(
     ["version", "language", "action"].map((column) =>
-      sql([`(SELECT ${column} FROM consents WHERE contact_id = ${view}.id) AS notice_${column}`]),
+      sql([`(SELECT ${column} FROM consents WHERE enquiry_id = ${view}.id) AS notice_${column}`]),
     ),
   );
 

@@ -212,8 +212,8 @@ const readPlanRows = (database: Database, hashes: readonly string[], after: numb
   database.read(
     planRow,
     sql`SELECT id, created_at, email, phone, sealed_at, erase_at, ${identityColumns}
-      FROM contacts WHERE id IN (SELECT DISTINCT contact_id FROM (${idsOfHashes(hashes)} AND contact_id > ${after}) AS found
-        ORDER BY contact_id LIMIT ${PORTION})
+      FROM contacts WHERE id IN (SELECT DISTINCT enquiry_id FROM (${idsOfHashes(hashes)} AND enquiry_id > ${after}) AS found
+        ORDER BY enquiry_id LIMIT ${PORTION})
       ORDER BY id`,
   );
 

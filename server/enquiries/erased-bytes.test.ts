@@ -93,7 +93,7 @@ test.each(places)(
     for (const contact of [sql`min(id)`, sql`NULL`]) {
       const mail = randomUUID();
       await store.database.write(
-        sql`INSERT INTO messages (id, contact_id, kind, channel, created_at, body, from_address, search_text)
+        sql`INSERT INTO messages (id, enquiry_id, kind, channel, created_at, body, from_address, search_text)
           SELECT ${mail}, ${contact}, 'in', 'mail', max(created_at), ${""}, ${person.email}, ${" ghatlodia"} FROM contacts`,
         sql`INSERT INTO attachments (id, message_id, name, media_type, size, bytes)
           VALUES (${mail}, ${mail}, ${"plan.txt"}, ${"text/plain"}, ${1}, ${Buffer.from(person.project_details)})`,

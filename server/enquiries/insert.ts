@@ -135,7 +135,7 @@ const isShown = ({ version, language }: NamedNotice): Sql =>
 /** Assigns the ticket to the person who wrote it down, unless it has an assignee, and adds an audit line. */
 const writtenDown = (reference: string, staffId: string, at: string): Sql[] => [
   sql`UPDATE tickets SET assignee_id = ${staffId}, assigned_at = ${at} WHERE assignee_id IS NULL
-    AND id = (SELECT ticket_id FROM ticket_enquiries JOIN contacts ON contacts.id = contact_id WHERE reference = ${reference})`,
+    AND id = (SELECT ticket_id FROM ticket_enquiries JOIN contacts ON contacts.id = enquiry_id WHERE reference = ${reference})`,
   sql`INSERT INTO audit (id, staff_id, action, reference, created_at)
     VALUES (${randomUUID()}, ${staffId}, ${"written-down"}, ${reference}, ${at})`,
 ];
@@ -165,7 +165,7 @@ export function insertStatements(
   }));
   const consent = notice
     ? [
-        sql`INSERT INTO consents (contact_id, version, language, action, given_at)
+        sql`INSERT INTO consents (enquiry_id, version, language, action, given_at)
           SELECT id, ${notice.version}, ${notice.language}, ${notice.action}, ${created_at}
           FROM contacts WHERE submission_id = ${submission_id} ${notice.isForeign ? isShown(notice) : empty}`,
       ]

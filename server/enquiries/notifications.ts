@@ -68,7 +68,7 @@ export const createJob = (kind: NotificationKind, at: string): JobRecord => ({
 /** Adds the notification job of an enquiry, or updates it if this one is done, is being done or has more attempts. */
 export const insertJob = (reference: string, job: JobRecord): Sql => {
   const { id, kind, created_at, attempts, run_at, lease, lease_until, done_at, failed_at, error } = job;
-  return sql`INSERT INTO jobs (id, kind, contact_id, created_at, attempts, run_at, lease, lease_until, done_at, failed_at,
+  return sql`INSERT INTO jobs (id, kind, enquiry_id, created_at, attempts, run_at, lease, lease_until, done_at, failed_at,
       error)
     SELECT ${id}, ${kind}, id, ${created_at}, ${attempts}, ${run_at}, ${lease}, ${lease_until}, ${done_at}, ${failed_at},
       ${error} FROM contacts WHERE reference = ${reference} AND sealed_at IS NULL
@@ -85,7 +85,7 @@ export interface Delivery {
   enquiry: StoredEnquiry;
 }
 
-const entryRow = z.object({ contactId: z.number(), receivedAt: z.string() });
+const entryRow = z.object({ enquiryId: z.number(), receivedAt: z.string() });
 
 /**
  * Releases an enquiry that is set aside and queues its notifications; resolves to whether it was set aside.
@@ -101,7 +101,7 @@ export async function releaseEnquiry(
   const at = now.toISOString();
   const [entry] = await database.read(
     entryRow,
-    sql`SELECT contact_id, received_at FROM open_ticket_enquiries JOIN open_enquiries ON open_enquiries.id = contact_id
+    sql`SELECT enquiry_id, received_at FROM open_ticket_enquiries JOIN open_enquiries ON open_enquiries.id = enquiry_id
       WHERE reference = ${wanted}`,
   );
   return tryWrite(
@@ -111,6 +111,6 @@ export async function releaseEnquiry(
         AND released_at IS NULL AND sealed_at IS NULL`,
     ),
     ...deliveries.map((kind) => insertJob(wanted, createJob(kind, at))),
-    ...(entry ? releaseStatements(settings(), entry.contactId, entry.receivedAt, at) : []),
+    ...(entry ? releaseStatements(settings(), entry.enquiryId, entry.receivedAt, at) : []),
   );
 }

@@ -73,7 +73,7 @@ type Enquiry = Person & { reference: string };
 
 /** The statement that stores the hashes of enquiries in the same transaction. */
 export const addPersonHashes = (enquiries: readonly Enquiry[], key: Signer): Sql =>
-  sql`INSERT INTO person_hashes (hash, contact_id) VALUES ${bulk(
+  sql`INSERT INTO person_hashes (hash, enquiry_id) VALUES ${bulk(
     enquiries.flatMap((enquiry) =>
       [...personHashes(enquiry, key), enquiryHash(enquiry.reference)].map((each) => [
         each,
@@ -83,13 +83,13 @@ export const addPersonHashes = (enquiries: readonly Enquiry[], key: Signer): Sql
   )}`;
 
 export const replacePersonHashes = (id: number, enquiry: Enquiry, key: Signer): Sql[] => [
-  sql`DELETE FROM person_hashes WHERE contact_id = ${id}`,
+  sql`DELETE FROM person_hashes WHERE enquiry_id = ${id}`,
   addPersonHashes([enquiry], key),
 ];
 
 /** The ids of the enquiries with one of these hashes, at least one. */
 export const idsOfHashes = (hashes: readonly string[]): Sql =>
-  sql`SELECT contact_id FROM person_hashes WHERE hash IN (${join(hashes)})`;
+  sql`SELECT enquiry_id FROM person_hashes WHERE hash IN (${join(hashes)})`;
 
 /** The ids of the enquiries of these people: one identity in common is enough. */
 export const idsOfPersons = (persons: readonly Person[], key: Signer): Sql =>

@@ -93,7 +93,7 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     }
     await store.database.write(
       sql`UPDATE contacts SET created_at = ${at}`,
-      sql`INSERT INTO consents (contact_id, version, language, action, given_at)
+      sql`INSERT INTO consents (enquiry_id, version, language, action, given_at)
         SELECT id, ${"1"}, ${"en"}, ${"give-again"}, ${at} FROM contacts WHERE full_name = ${"a chat with consent"}`,
     );
     const end = Date.parse(at) + 90 * DAY_MS;

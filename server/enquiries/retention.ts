@@ -21,9 +21,9 @@ export const UNANSWERED_DAYS = 90;
 
 /** A call or chat that nobody answered, of a person who has not agreed: a condition on `open_enquiries`. */
 export const isUnanswered = sql`channel IN ('call', 'whatsapp')
-  AND NOT EXISTS (SELECT 1 FROM consents WHERE consents.contact_id = open_enquiries.id)
+  AND NOT EXISTS (SELECT 1 FROM consents WHERE consents.enquiry_id = open_enquiries.id)
   AND EXISTS (SELECT 1 FROM open_ticket_enquiries AS written
-    WHERE written.contact_id = open_enquiries.id AND written.first_attempt_at IS NULL)`;
+    WHERE written.enquiry_id = open_enquiries.id AND written.first_attempt_at IS NULL)`;
 
 type Step = [failureEvent: string, run: () => Promise<void>];
 

@@ -19,11 +19,11 @@ export const lockStatements = ({ forUpdate }: Database, ids: readonly number[]):
 /** Cancels what waits to be sent. A letter that is being sent may arrive. */
 const cancelStatements = (ids: readonly number[]): Sql[] => [
   sql`UPDATE messages SET state = CASE state WHEN 'waiting' THEN 'stopped' ELSE 'unsure' END
-    WHERE contact_id IN (${join(ids)}) AND state IN ('waiting', 'sending')`,
-  sql`DELETE FROM jobs WHERE contact_id IN (${join(ids)}) AND done_at IS NULL`,
+    WHERE enquiry_id IN (${join(ids)}) AND state IN ('waiting', 'sending')`,
+  sql`DELETE FROM jobs WHERE enquiry_id IN (${join(ids)}) AND done_at IS NULL`,
 ];
 
-const ticketsOf = (ids: Sql): Sql => sql`id IN (SELECT ticket_id FROM ticket_enquiries WHERE contact_id IN (${ids}))`;
+const ticketsOf = (ids: Sql): Sql => sql`id IN (SELECT ticket_id FROM ticket_enquiries WHERE enquiry_id IN (${ids}))`;
 
 /** Seals enquiries. @param eraseAt when they are erased; null for withdrawn ones */
 export const sealStatements = (ids: readonly number[], at: string, eraseAt: string | null): Statement[] => [
@@ -40,7 +40,7 @@ export function sealStored(reference: string, at: string, eraseAt: Sql, conditio
   const sealed = sql`SELECT id FROM contacts WHERE reference = ${reference} AND sealed_at IS NOT NULL`;
   return [
     sql`UPDATE contacts SET sealed_at = ${at}, erase_at = (${eraseAt}) WHERE reference = ${reference} AND ${condition}`,
-    sql`DELETE FROM jobs WHERE contact_id IN (${sealed}) AND done_at IS NULL`,
+    sql`DELETE FROM jobs WHERE enquiry_id IN (${sealed}) AND done_at IS NULL`,
     ...deriveStatements(ticketsOf(sealed), at),
   ];
 }
@@ -58,19 +58,19 @@ export type Unsealing =
 export function unsealStatements(settings: DeskSettings, id: number, unsealing: Unsealing): Statement[] {
   const { kind, at } = unsealing;
   const detail = kind === "unsealed" ? { reason: unsealing.reason } : {};
-  const ticket = sql`id = (SELECT ticket_id FROM ticket_enquiries WHERE contact_id = ${id})`;
-  const hasDueAt = sql`EXISTS (SELECT 1 FROM ticket_enquiries WHERE contact_id = ${id} AND due_at IS NOT NULL)`;
-  const isUrgent = sql`EXISTS (SELECT 1 FROM ticket_enquiries WHERE contact_id = ${id} AND urgent_word IS NOT NULL)`;
+  const ticket = sql`id = (SELECT ticket_id FROM ticket_enquiries WHERE enquiry_id = ${id})`;
+  const hasDueAt = sql`EXISTS (SELECT 1 FROM ticket_enquiries WHERE enquiry_id = ${id} AND due_at IS NOT NULL)`;
+  const isUrgent = sql`EXISTS (SELECT 1 FROM ticket_enquiries WHERE enquiry_id = ${id} AND urgent_word IS NOT NULL)`;
   return [
     mustChange(
       sql`UPDATE contacts SET sealed_at = ${null} WHERE id = ${id} AND sealed_at IS NOT NULL AND erase_at IS NULL`,
     ),
     ...consentStatements(id, unsealing),
     ...cancelStatements([id]),
-    sql`INSERT INTO ticket_events (id, contact_id, kind, detail, created_at)
+    sql`INSERT INTO ticket_events (id, enquiry_id, kind, detail, created_at)
       VALUES (${randomUUIDv7()}, ${id}, ${kind}, ${JSON.stringify(detail)}, ${at})`,
     sql`UPDATE ticket_enquiries SET received_at = ${at}, first_attempt_at = ${null}, first_answer_at = ${null}
-      WHERE contact_id = ${id}`,
+      WHERE enquiry_id = ${id}`,
     ...dueStatements(settings, id, at),
     sql`UPDATE tickets SET calling_at = ${null}, scheduled_move = ${null}, moves_at = ${null} WHERE ${ticket}`,
     sql`UPDATE tickets SET status = 'to-answer', due_at = ${at}, sort_at = ${at},
@@ -87,12 +87,12 @@ function consentStatements(id: number, unsealing: Unsealing): Statement[] {
   const action = "give-again" satisfies ConsentAction;
   return notice
     ? [
-        sql`INSERT INTO consents (contact_id, version, language, action, given_at)
+        sql`INSERT INTO consents (enquiry_id, version, language, action, given_at)
           VALUES (${id}, ${notice.version}, ${notice.language}, ${action}, ${at})
-          ON CONFLICT (contact_id) DO UPDATE SET version = excluded.version, language = excluded.language,
+          ON CONFLICT (enquiry_id) DO UPDATE SET version = excluded.version, language = excluded.language,
             action = excluded.action, given_at = excluded.given_at`,
       ]
-    : [sql`UPDATE consents SET action = ${action}, given_at = ${at} WHERE contact_id = ${id}`];
+    : [sql`UPDATE consents SET action = ${action}, given_at = ${at} WHERE enquiry_id = ${id}`];
 }
 
 /** The id of the enquiry with this reference, or of the one whose sender got it during an outage. */
@@ -102,7 +102,7 @@ export const idOfReference = (reference: string): Sql =>
 
 /** The ids of the enquiries from this address, open and sealed. Letter case does not matter, in any script. */
 export const idsOfAddress = (address: string): Sql =>
-  sql`SELECT contact_id FROM ticket_enquiries WHERE mail_key = ${mailKey(address) ?? ""}`;
+  sql`SELECT enquiry_id FROM ticket_enquiries WHERE mail_key = ${mailKey(address) ?? ""}`;
 
 /** The columns that recognise a repeat of an enquiry. */
 export const identityShape = {

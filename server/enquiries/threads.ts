@@ -17,7 +17,7 @@ const eventId = ({ id }: Call): string => `call ${id}`;
 
 /** An enquiry that holds the call. */
 export const sameCall = (call: Call): Sql =>
-  sql`id IN (SELECT contact_id FROM ticket_events WHERE id = ${eventId(call)})`;
+  sql`id IN (SELECT enquiry_id FROM ticket_events WHERE id = ${eventId(call)})`;
 
 const keyOf = ({ rows: [row] }: SubmissionRecord): string | null => phoneKey(row?.phone ?? "");
 
@@ -26,12 +26,12 @@ export const lockKeyOfCall = ({ lock }: Database, record: SubmissionRecord): Sql
   record.call ? lock([keyOf(record)]) : [];
 
 /** The enquiry of a call of this number that nobody has answered, if it last called within an hour. */
-export const isOpenCallOf = (record: SubmissionRecord): Sql => sql`SELECT earlier.contact_id
-    FROM open_ticket_enquiries AS earlier JOIN open_enquiries AS caller ON caller.id = earlier.contact_id
+export const isOpenCallOf = (record: SubmissionRecord): Sql => sql`SELECT earlier.enquiry_id
+    FROM open_ticket_enquiries AS earlier JOIN open_enquiries AS caller ON caller.id = earlier.enquiry_id
       JOIN tickets AS ticket ON ticket.id = earlier.ticket_id
     WHERE earlier.phone_key = ${keyOf(record)} AND caller.channel = ${"call"} AND ticket.status = ${"to-answer"}
       AND earlier.first_attempt_at IS NULL AND EXISTS (SELECT 1 FROM ticket_events AS called
-        WHERE called.contact_id = caller.id AND called.kind = ${"called"}
+        WHERE called.enquiry_id = caller.id AND called.kind = ${"called"}
           AND called.created_at > ${new Date(Date.parse(record.created_at) - HOUR_MS).toISOString()})`;
 
 const detailOf = ({ isMissed, isUnclear, seconds }: Call): string =>
@@ -46,7 +46,7 @@ export const secondsOfCall = (detail: string): number | null => callSeconds.pars
 function answeredStatements(call: Call, at: string): Sql[] {
   if (call.isMissed) return [];
   const tickets = sql`SELECT ticket_id FROM ticket_enquiries JOIN ticket_events
-    ON ticket_events.contact_id = ticket_enquiries.contact_id WHERE ticket_events.id = ${eventId(call)}`;
+    ON ticket_events.enquiry_id = ticket_enquiries.enquiry_id WHERE ticket_events.id = ${eventId(call)}`;
   return [
     sql`UPDATE ticket_enquiries SET first_attempt_at = ${at}, first_answer_at = ${at}
       WHERE ticket_id IN (${tickets}) AND first_attempt_at IS NULL`,
@@ -56,7 +56,7 @@ function answeredStatements(call: Call, at: string): Sql[] {
 
 /** The statements that note a call with its own enquiry, which is being stored. */
 export const callStatements = (call: Call, reference: string, at: string): Sql[] => [
-  sql`INSERT INTO ticket_events (id, contact_id, kind, detail, created_at)
+  sql`INSERT INTO ticket_events (id, enquiry_id, kind, detail, created_at)
     SELECT ${eventId(call)}, id, ${"called"}, ${detailOf(call)}, ${at} FROM contacts WHERE reference = ${reference}
     ON CONFLICT DO NOTHING`,
   ...answeredStatements(call, at),
@@ -65,13 +65,13 @@ export const callStatements = (call: Call, reference: string, at: string): Sql[]
 /** The statements that add a call to an open call of its number; they fail with a NothingChangedError when there is none. */
 export const addCallStatements = (record: SubmissionRecord, call: Call): Statement[] => [
   mustChange(
-    sql`INSERT INTO ticket_events (id, contact_id, kind, detail, created_at)
-      SELECT ${eventId(call)}, contact_id, ${"called"}, ${detailOf(call)}, ${record.created_at}
+    sql`INSERT INTO ticket_events (id, enquiry_id, kind, detail, created_at)
+      SELECT ${eventId(call)}, enquiry_id, ${"called"}, ${detailOf(call)}, ${record.created_at}
       FROM (${isOpenCallOf(record)} ORDER BY 1 DESC LIMIT 1) AS open_call WHERE true
       ON CONFLICT DO NOTHING`,
   ),
   sql`UPDATE tickets SET changed_at = ${record.created_at}, version = version + 1 WHERE id IN (SELECT ticket_id
-    FROM ticket_enquiries JOIN ticket_events ON ticket_events.contact_id = ticket_enquiries.contact_id
+    FROM ticket_enquiries JOIN ticket_events ON ticket_events.enquiry_id = ticket_enquiries.enquiry_id
     WHERE ticket_events.id = ${eventId(call)})`,
   ...answeredStatements(call, record.created_at),
 ];
@@ -88,7 +88,7 @@ export function correctCallStatements(call: Call, at: string): Statement[] {
         AND ${call.isUnclear ? 1 : 0} = 0`,
     ),
     sql`UPDATE tickets SET changed_at = ${at}, version = version + 1 WHERE id IN (SELECT ticket_id
-      FROM ticket_enquiries JOIN ticket_events ON ticket_events.contact_id = ticket_enquiries.contact_id
+      FROM ticket_enquiries JOIN ticket_events ON ticket_events.enquiry_id = ticket_enquiries.enquiry_id
       WHERE ticket_events.id = ${eventId(call)})`,
     ...answeredStatements(call, at),
   ];
@@ -96,7 +96,7 @@ export function correctCallStatements(call: Call, at: string): Statement[] {
 
 /** An enquiry that holds the message. */
 export const sameChat = ({ id }: ChatMessage): Sql =>
-  sql`id IN (SELECT contact_id FROM messages WHERE message_id = ${id})`;
+  sql`id IN (SELECT enquiry_id FROM messages WHERE message_id = ${id})`;
 
 /** A message of a sealed enquiry is known, too. */
 export const isKnownChat = (database: Database, { id }: ChatMessage): Promise<boolean> =>
@@ -106,7 +106,7 @@ export const isKnownChat = (database: Database, { id }: ChatMessage): Promise<bo
 export function addChatStatements(message: ChatMessage, messageId: string, contact: Sql, at: string): Sql[] {
   const { id, from, text, sentAt, isAutomatic, file } = message;
   return [
-    sql`INSERT INTO messages (id, contact_id, kind, channel, created_at, body, from_address, message_id, automatic, search_text)
+    sql`INSERT INTO messages (id, enquiry_id, kind, channel, created_at, body, from_address, message_id, automatic, search_text)
       VALUES (${messageId}, ${contact}, 'in', 'whatsapp', ${sentAt}, ${text}, ${from}, ${id}, ${isAutomatic ? 1 : 0},
         ${searchText(text)})`,
     ...(file === null
@@ -114,7 +114,7 @@ export function addChatStatements(message: ChatMessage, messageId: string, conta
       : [
           sql`INSERT INTO attachments (id, message_id, name, media_type, size, media_id, bytes)
             VALUES (${randomUUID()}, ${messageId}, ${file.name}, ${file.mediaType}, 0, ${file.id}, ${new Uint8Array()})`,
-          sql`INSERT INTO jobs (id, kind, contact_id, message_id, created_at)
+          sql`INSERT INTO jobs (id, kind, enquiry_id, message_id, created_at)
             VALUES (${randomUUID()}, 'file', ${contact}, ${messageId}, ${at})`,
         ]),
   ];

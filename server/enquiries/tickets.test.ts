@@ -20,7 +20,7 @@ import { placeStatements } from "./tickets.ts";
 const ticketRow = z.object({
   id: z.string(),
   status: z.string(),
-  contact_id: z.number(),
+  newest_enquiry_id: z.number(),
   due_at: z.string().nullable(),
   urgent: z.number(),
   returned_by: z.string().nullable(),
@@ -29,7 +29,7 @@ const ticketRow = z.object({
   version: z.number(),
 });
 const enquiryRow = z.object({
-  contact_id: z.number(),
+  enquiry_id: z.number(),
   ticket_id: z.string(),
   received_at: z.string(),
   due_at: z.string().nullable(),
@@ -40,13 +40,13 @@ const enquiryRow = z.object({
 const readTickets = (database: Database) =>
   database.read(
     ticketRow,
-    sql`SELECT id, status, contact_id, due_at, urgent, returned_by, follow_up_at, sort_at, version
-      FROM tickets ORDER BY contact_id`,
+    sql`SELECT id, status, newest_enquiry_id, due_at, urgent, returned_by, follow_up_at, sort_at, version
+      FROM tickets ORDER BY newest_enquiry_id`,
   );
 const readEnquiries = (database: Database) =>
   database.read(
     enquiryRow,
-    sql`SELECT contact_id, ticket_id, received_at, due_at, urgent_word, place FROM ticket_enquiries ORDER BY contact_id`,
+    sql`SELECT enquiry_id, ticket_id, received_at, due_at, urgent_word, place FROM ticket_enquiries ORDER BY enquiry_id`,
   );
 const eventKinds = async (database: Database) =>
   (await database.read(z.object({ kind: z.string() }), sql`SELECT kind FROM ticket_events ORDER BY id`)).map(
@@ -92,14 +92,14 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     await insert(store);
     await insert(store, { email: "ASHA@example.in", phone: "no number" });
     await insert(store, { email: "other@example.in" });
-    const { due_at, contact_id } = await firstTicket();
+    const { due_at, newest_enquiry_id } = await firstTicket();
     await insert(store, { email: "asha@example.in", phone: "98250 11223", project_details: "urgent" });
     const newest = (await readEnquiries(database)).at(-1);
     expect(await tickets()).toMatchObject([
       { urgent: 0, version: 1 },
-      { contact_id: newest?.contact_id, urgent: 1, version: 3 },
+      { newest_enquiry_id: newest?.enquiry_id, urgent: 1, version: 3 },
     ]);
-    expect(contact_id).not.toBe(newest?.contact_id);
+    expect(newest_enquiry_id).not.toBe(newest?.enquiry_id);
     // The oldest due date counts, unless the new one is earlier.
     expect((await tickets())[1]?.due_at).toBe([due_at, newest?.due_at].toSorted()[0]);
     expect(await eventKinds(database)).toEqual(["merged", "merged"]);
@@ -115,7 +115,9 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     ]);
     const setAside = (await enquiries())[1];
     await releaseEnquiry(store, reference, [], new Date());
-    expect(await tickets()).toMatchObject([{ status: "to-answer", contact_id: setAside?.contact_id, urgent: 1 }]);
+    expect(await tickets()).toMatchObject([
+      { status: "to-answer", newest_enquiry_id: setAside?.enquiry_id, urgent: 1 },
+    ]);
   });
 
   test.each(["waiting", "done"])(
@@ -150,15 +152,15 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     await insert(store);
     const early = "2026-11-16T06:00:00.000Z";
     await database.write(
-      sql`UPDATE ticket_enquiries SET due_at = ${early} WHERE contact_id = (SELECT min(contact_id) FROM ticket_enquiries)`,
+      sql`UPDATE ticket_enquiries SET due_at = ${early} WHERE enquiry_id = (SELECT min(enquiry_id) FROM ticket_enquiries)`,
       sql`UPDATE tickets SET due_at = ${early}, sort_at = ${early}`,
     );
     const [urgent, second, third] = await enquiries();
     expect(await firstTicket()).toMatchObject({ due_at: urgent?.due_at, sort_at: urgent?.due_at });
     const erase = (id = 0) => database.write(...deleteStatements(sql`id = ${id}`, new Date().toISOString()));
-    await erase(third?.contact_id);
-    expect(await firstTicket()).toMatchObject({ due_at: urgent?.due_at, contact_id: second?.contact_id });
-    await erase(urgent?.contact_id);
+    await erase(third?.enquiry_id);
+    expect(await firstTicket()).toMatchObject({ due_at: urgent?.due_at, newest_enquiry_id: second?.enquiry_id });
+    await erase(urgent?.enquiry_id);
     expect(await firstTicket()).toMatchObject({ due_at: second?.due_at, sort_at: second?.due_at, status: "to-answer" });
   });
 

@@ -20,23 +20,23 @@ const isPassed = sql`(contacts.set_aside_at IS NULL OR contacts.released_at IS N
  * The newest ticket of the mail address or WhatsApp user of a row of `ticket_enquiries`. Anybody can type somebody else's number, so
  * only staff merge tickets by number. Enquiries that staff split stay apart, and those that the intake set aside join no ticket.
  */
-const ticketOf = (isSamePerson: Sql): Sql => sql`SELECT earlier.contact_id, earlier.ticket_id
+const ticketOf = (isSamePerson: Sql): Sql => sql`SELECT earlier.enquiry_id, earlier.ticket_id
   FROM open_ticket_enquiries AS earlier JOIN tickets AS ticket ON ticket.id = earlier.ticket_id
   WHERE ${isSamePerson}
-    AND earlier.contact_id <> ticket_enquiries.contact_id
+    AND earlier.enquiry_id <> ticket_enquiries.enquiry_id
     AND ticket.status <> 'set-aside'
-    AND EXISTS (SELECT 1 FROM contacts WHERE contacts.id = ticket_enquiries.contact_id AND ${isPassed})
+    AND EXISTS (SELECT 1 FROM contacts WHERE contacts.id = ticket_enquiries.enquiry_id AND ${isPassed})
     AND ticket.id NOT IN (SELECT theirs.ticket_id FROM ticket_splits JOIN ticket_enquiries AS theirs
-        ON theirs.contact_id IN (ticket_splits.contact_id, ticket_splits.other_contact_id)
-      WHERE ticket_enquiries.contact_id IN (ticket_splits.contact_id, ticket_splits.other_contact_id)
-        AND theirs.contact_id <> ticket_enquiries.contact_id)
-  ORDER BY earlier.contact_id DESC LIMIT 1`;
+        ON theirs.enquiry_id IN (ticket_splits.enquiry_id, ticket_splits.other_enquiry_id)
+      WHERE ticket_enquiries.enquiry_id IN (ticket_splits.enquiry_id, ticket_splits.other_enquiry_id)
+        AND theirs.enquiry_id <> ticket_enquiries.enquiry_id)
+  ORDER BY earlier.enquiry_id DESC LIMIT 1`;
 
 // Two queries: with OR, SQLite would sort all that the person wrote.
 const ticketOfPerson = sql`SELECT ticket_id FROM (
     SELECT * FROM (${ticketOf(sql`earlier.mail_key = ticket_enquiries.mail_key`)}) AS by_mail
     UNION ALL SELECT * FROM (${ticketOf(sql`earlier.chat_user = ticket_enquiries.chat_user`)}) AS by_chat
-  ) AS found ORDER BY contact_id DESC LIMIT 1`;
+  ) AS found ORDER BY enquiry_id DESC LIMIT 1`;
 
 /**
  * Adds enquiries of different people to the ticket of their person, which comes back to To answer, or opens a ticket for each. The
@@ -44,20 +44,20 @@ const ticketOfPerson = sql`SELECT ticket_id FROM (
  * @param chosen the ids of the enquiries, each with the id of the ticket to open for it
  */
 export function placeStatements(chosen: Sql, at: string): Sql[] {
-  const isChosen = sql`mine.contact_id IN (${chosen})`;
+  const isChosen = sql`mine.enquiry_id IN (${chosen})`;
   const runningDueAt = sql`CASE WHEN mine.first_attempt_at IS NULL THEN mine.due_at END`;
   const oldest = sql`CASE WHEN tickets.due_at < mine.due_at THEN tickets.due_at ELSE mine.due_at END`;
-  const isNewer = sql`mine.contact_id > tickets.contact_id`;
+  const isNewer = sql`mine.enquiry_id > tickets.newest_enquiry_id`;
   const isRunning = sql`${runningDueAt} IS NOT NULL`;
   const isToAnswer = sql`tickets.status = 'to-answer'`;
   return [
-    sql`UPDATE ticket_enquiries SET ticket_id = coalesce((${ticketOfPerson}), ticket_id) WHERE contact_id IN (${chosen})`,
-    sql`INSERT INTO ticket_events (id, contact_id, kind, detail, created_at)
-      SELECT ${`${randomUUIDv7()}-`} || CAST(mine.contact_id AS text), mine.contact_id, CASE WHEN ${isRunning} AND NOT ${isToAnswer} THEN 'returned' ELSE 'merged' END,
+    sql`UPDATE ticket_enquiries SET ticket_id = coalesce((${ticketOfPerson}), ticket_id) WHERE enquiry_id IN (${chosen})`,
+    sql`INSERT INTO ticket_events (id, enquiry_id, kind, detail, created_at)
+      SELECT ${`${randomUUIDv7()}-`} || CAST(mine.enquiry_id AS text), mine.enquiry_id, CASE WHEN ${isRunning} AND NOT ${isToAnswer} THEN 'returned' ELSE 'merged' END,
         '{}', ${at}
       FROM ticket_enquiries AS mine JOIN tickets ON tickets.id = mine.ticket_id WHERE ${isChosen}`,
     sql`UPDATE tickets SET undo = NULL, changed_at = ${at}, version = tickets.version + 1,
-        contact_id = CASE WHEN ${isNewer} THEN mine.contact_id ELSE tickets.contact_id END,
+        newest_enquiry_id = CASE WHEN ${isNewer} THEN mine.enquiry_id ELSE tickets.newest_enquiry_id END,
         last_received_at = CASE WHEN ${isNewer} THEN mine.received_at ELSE tickets.last_received_at END
       FROM ticket_enquiries AS mine WHERE ${isChosen} AND tickets.id = mine.ticket_id`,
     sql`UPDATE tickets SET status = 'to-answer', due_at = ${oldest},
@@ -68,10 +68,10 @@ export function placeStatements(chosen: Sql, at: string): Sql[] {
         returned_by = CASE WHEN ${isToAnswer} THEN tickets.returned_by ELSE 'enquiry' END,
         sort_at = CASE WHEN ${isToAnswer} AND tickets.sort_at < ${oldest} THEN tickets.sort_at ELSE ${oldest} END
       FROM ticket_enquiries AS mine WHERE ${isChosen} AND tickets.id = mine.ticket_id AND ${isRunning}`,
-    sql`INSERT INTO tickets (id, status, contact_id, last_received_at, due_at, urgent, sort_at, changed_at, version)
-      SELECT mine.ticket_id, CASE WHEN ${isPassed} THEN 'to-answer' ELSE 'set-aside' END, mine.contact_id, mine.received_at,
+    sql`INSERT INTO tickets (id, status, newest_enquiry_id, last_received_at, due_at, urgent, sort_at, changed_at, version)
+      SELECT mine.ticket_id, CASE WHEN ${isPassed} THEN 'to-answer' ELSE 'set-aside' END, mine.enquiry_id, mine.received_at,
         ${runningDueAt}, CASE WHEN mine.urgent_word IS NULL THEN 0 ELSE 1 END, coalesce(${runningDueAt}, mine.received_at), ${at}, 1
-      FROM ticket_enquiries AS mine JOIN contacts ON contacts.id = mine.contact_id WHERE ${isChosen} AND NOT EXISTS (SELECT 1 FROM tickets WHERE tickets.id = mine.ticket_id)`,
+      FROM ticket_enquiries AS mine JOIN contacts ON contacts.id = mine.enquiry_id WHERE ${isChosen} AND NOT EXISTS (SELECT 1 FROM tickets WHERE tickets.id = mine.ticket_id)`,
   ];
 }
 
@@ -99,7 +99,7 @@ export function ticketStatements(database: Database, settings: DeskSettings, ent
   );
   return [
     ...database.lock(derived.flatMap(({ mailKey, chatUser }) => [mailKey, chatUser])),
-    sql`INSERT INTO ticket_enquiries (contact_id, ticket_id, received_at, mail_key, phone_key, chat_user, urgent_word, place, due_at,
+    sql`INSERT INTO ticket_enquiries (enquiry_id, ticket_id, received_at, mail_key, phone_key, chat_user, urgent_word, place, due_at,
         search_text)
       VALUES ${bulk(rows)}`,
     ...roundsOf(derived).flatMap((round) => {
@@ -110,9 +110,9 @@ export function ticketStatements(database: Database, settings: DeskSettings, ent
 }
 
 /** Sets the due date of an enquiry, counted from a time, unless the intake set it aside. */
-export function dueStatements(settings: DeskSettings, contactId: number, from: string): Sql[] {
+export function dueStatements(settings: DeskSettings, enquiryId: number, from: string): Sql[] {
   const dueAt = (isUrgent: boolean) => slaDueAt(new Date(from), isUrgent, settings.calendar).toISOString();
-  const it = sql`contact_id = ${contactId} AND EXISTS (SELECT 1 FROM contacts WHERE id = contact_id AND ${isPassed})`;
+  const it = sql`enquiry_id = ${enquiryId} AND EXISTS (SELECT 1 FROM contacts WHERE id = enquiry_id AND ${isPassed})`;
   return [
     sql`UPDATE ticket_enquiries SET due_at = ${dueAt(false)} WHERE ${it} AND urgent_word IS NULL`,
     sql`UPDATE ticket_enquiries SET due_at = ${dueAt(true)} WHERE ${it} AND urgent_word IS NOT NULL`,
@@ -126,13 +126,13 @@ export function dueStatements(settings: DeskSettings, contactId: number, from: s
  */
 export function deriveStatements(tickets: Sql, at: string): Sql[] {
   const written = sql`FROM open_ticket_enquiries AS written WHERE written.ticket_id = tickets.id`;
-  const newest = sql`(SELECT max(written.contact_id) ${written})`;
+  const newest = sql`(SELECT max(written.enquiry_id) ${written})`;
   const oldest = sql`(SELECT min(written.due_at) ${written} AND written.first_attempt_at IS NULL)`;
   const hasAny = sql`EXISTS (SELECT 1 ${written})`;
   return [
     sql`UPDATE tickets SET undo = NULL, changed_at = ${at}, version = version + 1 WHERE ${tickets}`,
-    sql`UPDATE tickets SET contact_id = ${newest},
-        last_received_at = (SELECT received_at ${written} ORDER BY written.contact_id DESC LIMIT 1)
+    sql`UPDATE tickets SET newest_enquiry_id = ${newest},
+        last_received_at = (SELECT received_at ${written} ORDER BY written.enquiry_id DESC LIMIT 1)
       WHERE ${tickets} AND ${hasAny}`,
     sql`UPDATE tickets SET due_at = ${oldest},
         sort_at = CASE WHEN status = 'to-answer' THEN coalesce(${oldest}, sort_at) ELSE sort_at END
@@ -147,11 +147,11 @@ export const deleteEmptyTickets = (at: string): Sql => sql`DELETE FROM tickets
   WHERE changed_at = ${at} AND NOT EXISTS (SELECT 1 FROM ticket_enquiries WHERE ticket_enquiries.ticket_id = tickets.id)`;
 
 /** Treats an enquiry that the intake had set aside like a new one: it gets a due date, and may belong to a known person. */
-export const releaseStatements = (settings: DeskSettings, contactId: number, receivedAt: string, at: string): Sql[] => [
-  sql`UPDATE ticket_enquiries SET ticket_id = ${randomUUIDv7()} WHERE contact_id = ${contactId}`,
-  sql`DELETE FROM tickets WHERE contact_id = ${contactId} AND status = 'set-aside'`,
-  ...dueStatements(settings, contactId, receivedAt),
-  ...placeStatements(sql`${contactId}`, at),
+export const releaseStatements = (settings: DeskSettings, enquiryId: number, receivedAt: string, at: string): Sql[] => [
+  sql`UPDATE ticket_enquiries SET ticket_id = ${randomUUIDv7()} WHERE enquiry_id = ${enquiryId}`,
+  sql`DELETE FROM tickets WHERE newest_enquiry_id = ${enquiryId} AND status = 'set-aside'`,
+  ...dueStatements(settings, enquiryId, receivedAt),
+  ...placeStatements(sql`${enquiryId}`, at),
 ];
 
 export interface Entry {
@@ -187,7 +187,7 @@ export type StoredDetail = Omit<EventDetail, "from" | "to"> & { from?: string; t
 
 interface HistoryLine {
   id?: string;
-  contactId: number;
+  enquiryId: number;
   /** Null when the desk acts by itself. */
   staffId: string | null;
   kind: EventKind;
@@ -196,6 +196,6 @@ interface HistoryLine {
 }
 
 /** Adds a line to the history of an enquiry. */
-export const historyLine = ({ id = randomUUIDv7(), contactId, staffId, kind, detail = {}, at }: HistoryLine): Sql =>
-  sql`INSERT INTO ticket_events (id, contact_id, staff_id, kind, detail, created_at)
-    VALUES (${id}, ${contactId}, ${staffId}, ${kind}, ${JSON.stringify(detail)}, ${at})`;
+export const historyLine = ({ id = randomUUIDv7(), enquiryId, staffId, kind, detail = {}, at }: HistoryLine): Sql =>
+  sql`INSERT INTO ticket_events (id, enquiry_id, staff_id, kind, detail, created_at)
+    VALUES (${id}, ${enquiryId}, ${staffId}, ${kind}, ${JSON.stringify(detail)}, ${at})`;

@@ -14,7 +14,7 @@ const readUnmatchedMails = (database: Database, after: string) =>
   database.read(
     unmatchedRow,
     sql`SELECT id, from_address, created_at FROM open_messages
-      WHERE contact_id IS NULL AND id > ${after} ORDER BY id LIMIT ${PORTION}`,
+      WHERE enquiry_id IS NULL AND id > ${after} ORDER BY id LIMIT ${PORTION}`,
   );
 
 const deleteMails = (ids: readonly string[]): Sql => sql`DELETE FROM messages WHERE id IN (${join(ids)})`;

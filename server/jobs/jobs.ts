@@ -50,7 +50,7 @@ export const LONGEST_WAIT_MS = 24 * HOUR * SECOND_MS;
 interface NewJob {
   kind: JobKind;
   id?: string;
-  contactId?: number;
+  enquiryId?: number;
   messageId?: string;
   /** The device that gets the push notification. */
   sessionId?: string;
@@ -64,16 +64,16 @@ export const HANDED_OVER = "handed-over-";
 /** Adds a job, in the transaction of what it is about. */
 export const enqueue = (
   database: Database,
-  { id = randomUUID(), kind, contactId, messageId, sessionId, delayMs }: NewJob,
+  { id = randomUUID(), kind, enquiryId, messageId, sessionId, delayMs }: NewJob,
 ): Sql =>
-  sql`INSERT INTO jobs (id, kind, contact_id, message_id, session_id, created_at, run_at)
-    VALUES (${id}, ${kind}, ${contactId ?? null}, ${messageId ?? null}, ${sessionId ?? null},
+  sql`INSERT INTO jobs (id, kind, enquiry_id, message_id, session_id, created_at, run_at)
+    VALUES (${id}, ${kind}, ${enquiryId ?? null}, ${messageId ?? null}, ${sessionId ?? null},
       ${database.fromNow(0)}, ${delayMs === undefined ? sql`NULL` : database.fromNow(delayMs)})`;
 
 const jobRow = z.object({
   /** The same in every attempt, so that a receiver can drop repeats. */
   id: z.string(),
-  contactId: z.number().nullable(),
+  enquiryId: z.number().nullable(),
   messageId: z.string().nullable(),
   sessionId: z.string().nullable(),
   attempts: z.number(),
@@ -124,7 +124,7 @@ export async function claimJobs(
   if (claimed === 0) return [];
   const jobs = await database.read(
     jobRow,
-    sql`SELECT id, contact_id, message_id, session_id, attempts, lease FROM jobs WHERE lease = ${lease}
+    sql`SELECT id, enquiry_id, message_id, session_id, attempts, lease FROM jobs WHERE lease = ${lease}
       ORDER BY attempts > 0, created_at, id`,
   );
   return jobs.map((job) => ({ ...job, journaled: null }));
@@ -149,9 +149,9 @@ export const failJob = (
   );
 
 /** Makes jobs that are not done due at once: those of one kind about one enquiry, or all that have failed for good. */
-export const tryAgain = (which: { contactId: number; kind: JobKind } | "failed"): Sql =>
+export const tryAgain = (which: { enquiryId: number; kind: JobKind } | "failed"): Sql =>
   sql`UPDATE jobs SET failed_at = NULL, run_at = NULL, attempts = 0 WHERE done_at IS NULL AND ${
-    which === "failed" ? sql`failed_at IS NOT NULL` : sql`contact_id = ${which.contactId} AND kind = ${which.kind}`
+    which === "failed" ? sql`failed_at IS NOT NULL` : sql`enquiry_id = ${which.enquiryId} AND kind = ${which.kind}`
   }`;
 
 /** Whether somebody holds the lease of this name. */

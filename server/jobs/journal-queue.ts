@@ -69,7 +69,7 @@ export function claimJobs(journal: Journal, kind: JobKind, limit: number, leaseM
             id,
             attempts,
             lease,
-            contactId: null,
+            enquiryId: null,
             messageId: null,
             sessionId: null,
             journaled: { submissionId, enquiry },

@@ -28,9 +28,9 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     const open = await createDatabase();
     const store = await open();
     const { database } = store;
-    const { contactId } = await addEnquiry(store);
+    const { enquiryId } = await addEnquiry(store);
     const add = (kind: JobKind = "webhook", delayMs?: number) =>
-      database.write(enqueue(database, { kind, contactId, ...(delayMs !== undefined && { delayMs }) }));
+      database.write(enqueue(database, { kind, enquiryId, ...(delayMs !== undefined && { delayMs }) }));
     const rows = () =>
       database.read(jobRow, sql`SELECT id, attempts, done_at, failed_at, error FROM jobs ORDER BY created_at, id`);
     const allDone = async () => (await rows()).every(({ done_at }) => done_at !== null);
@@ -51,7 +51,7 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
       onTestFinished(() => worker.stop(0));
       return worker;
     }
-    return { open, store, database, contactId, add, rows, allDone, start };
+    return { open, store, database, enquiryId, add, rows, allDone, start };
   }
 
   const untilAborted = (signal: AbortSignal) =>
@@ -72,9 +72,9 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
   });
 
   test("writes the handler's statements in the transaction that ends the job", async () => {
-    const { add, allDone, database, contactId, start } = await setUpJobs();
+    const { add, allDone, database, enquiryId, start } = await setUpJobs();
     await add();
-    start([{ handle: async () => [sql`UPDATE contacts SET full_name = ${"Notified"} WHERE id = ${contactId}`] }]);
+    start([{ handle: async () => [sql`UPDATE contacts SET full_name = ${"Notified"} WHERE id = ${enquiryId}`] }]);
     await eventually(allDone).toBe(true);
     expect(await database.read(z.object({ full_name: z.string() }), sql`SELECT full_name FROM contacts`)).toEqual([
       { full_name: "Notified" },

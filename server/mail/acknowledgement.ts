@@ -38,10 +38,10 @@ async function countInDatabase(
   const count = (since: number, ofAddress: boolean) =>
     countRows(
       database,
-      sql`(SELECT 1 FROM open_jobs AS jobs JOIN open_enquiries ON open_enquiries.id = contact_id
+      sql`(SELECT 1 FROM open_jobs AS jobs JOIN open_enquiries ON open_enquiries.id = enquiry_id
         WHERE kind = 'autoreply' AND jobs.created_at >= ${before(created_at, since)}
           AND (jobs.created_at, jobs.id) < (${created_at}, ${jobId})
-          ${ofAddress ? sql`AND contact_id IN (${idsOfAddress(email)})` : sql``} LIMIT ${limit}) AS earlier`,
+          ${ofAddress ? sql`AND enquiry_id IN (${idsOfAddress(email)})` : sql``} LIMIT ${limit}) AS earlier`,
     );
   return {
     toAddressInDay: await count(DAY_MS, true),

@@ -49,7 +49,7 @@ export async function readOverdue(database: Database, now: Date): Promise<Overdu
   const rows = await database.read(
     overdueRow,
     sql`SELECT ${enquiryColumns}, open_tickets.due_at, staff.name AS assignee
-      FROM open_tickets JOIN open_enquiries ON open_enquiries.id = open_tickets.contact_id
+      FROM open_tickets JOIN open_enquiries ON open_enquiries.id = open_tickets.newest_enquiry_id
         LEFT JOIN staff ON staff.id = open_tickets.assignee_id
       WHERE status = 'to-answer' AND due_at < ${now.toISOString()} ORDER BY due_at LIMIT ${MOST}`,
   );

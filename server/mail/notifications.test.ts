@@ -74,12 +74,12 @@ async function createDelivery(waits: readonly number[] = Array(200).fill(0.05), 
 async function reasonsInDesk({ database }: Store): Promise<(string | null)[]> {
   const tickets = await database.read(
     z.object({ id: z.number(), ticket_id: z.string() }),
-    sql`SELECT contact_id AS id, ticket_id FROM ticket_enquiries ORDER BY contact_id`,
+    sql`SELECT enquiry_id AS id, ticket_id FROM ticket_enquiries ORDER BY enquiry_id`,
   );
   const found = await Promise.all(tickets.map(({ id, ticket_id }) => readWritten(database, ticket_id, id)));
   return tickets.flatMap(({ id }, at) =>
     (found[at] ?? [])
-      .filter(({ contactId }) => contactId === id)
+      .filter(({ enquiryId }) => enquiryId === id)
       .flatMap(({ enquiry: { notifications } }) => notifications)
       .map(({ state, error }) => (state === "failed" ? error : null)),
   );

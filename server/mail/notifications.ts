@@ -43,13 +43,13 @@ interface Notifying {
 
 /** Reads the current enquiries of the jobs. Leaves out erased and sealed ones. Journal jobs carry theirs. */
 export async function readDeliveries(database: Database, jobs: readonly Job[]): Promise<Delivery[]> {
-  const ids = jobs.flatMap(({ contactId }) => contactId ?? []);
+  const ids = jobs.flatMap(({ enquiryId }) => enquiryId ?? []);
   const enquiries =
     ids.length === 0
       ? []
       : await database.read(enquiryRow, sql`SELECT ${enquiryColumns} FROM open_enquiries WHERE id IN (${join(ids)})`);
-  return jobs.flatMap(({ id, contactId, journaled }) => {
-    const enquiry = journaled?.enquiry ?? enquiries.find((each) => each.id === contactId);
+  return jobs.flatMap(({ id, enquiryId, journaled }) => {
+    const enquiry = journaled?.enquiry ?? enquiries.find((each) => each.id === enquiryId);
     return enquiry ? [{ jobId: id, enquiry }] : [];
   });
 }

@@ -18,7 +18,7 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
   async function openReply(settings: Partial<Config> = {}) {
     const desk = await openDeskForStaff(await (await createDatabase())(), settings);
     const { app, database, kiran, mailbox, store } = desk;
-    const { reference, contactId } = await addEnquiry(store);
+    const { reference, enquiryId } = await addEnquiry(store);
     const path = `/tickets/${reference}`;
     async function choose(name: string, payload: Buffer | string = name, by = kiran, to = path) {
       const response = await app.inject({
@@ -44,7 +44,7 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
         .toBe(mails);
       return mailbox.mails.findLast(({ recipients }) => recipients[0] === "asha@example.in")?.raw ?? "";
     }
-    return { ...desk, reference, contactId, path, choose, idsOf, keep, send, leave };
+    return { ...desk, reference, enquiryId, path, choose, idsOf, keep, send, leave };
   }
 
   test("are kept with the draft, go out with the message, and are given out afterwards", async () => {

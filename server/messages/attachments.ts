@@ -26,7 +26,7 @@ const DAY_BYTES = 200_000_000;
 const UNSENT_DAYS = 30;
 
 interface NewFile {
-  contactId: number;
+  enquiryId: number;
   staffId: string;
   name: string;
   bytes: Buffer;
@@ -37,16 +37,16 @@ const isWithinDay = (staffId: string, bytes: number): Sql =>
     WHERE staff_id = ${staffId} AND created_at > ${new Date(Date.now() - DAY_MS).toISOString()}) <= ${DAY_BYTES - bytes}`;
 
 /** Stores a file for a message that is not sent yet. @throws HttpError 422 DESK87, 429 DESK89 */
-async function storeFile(database: Database, { contactId, staffId, name, bytes }: NewFile): Promise<Attachment> {
+async function storeFile(database: Database, { enquiryId, staffId, name, bytes }: NewFile): Promise<Attachment> {
   if (bytes.length === 0) throw deskErrors.emptyFile();
   const now = Date.now();
   const safeName = fileName(clean(name));
   const file = { id: randomUUID(), name: safeName, mediaType: mediaTypeOf(safeName), size: bytes.length };
   const isStored = await tryWrite(
     database,
-    mustChange(sql`INSERT INTO attachments (id, name, media_type, size, contact_id, staff_id, created_at, bytes)
+    mustChange(sql`INSERT INTO attachments (id, name, media_type, size, enquiry_id, staff_id, created_at, bytes)
       SELECT ${file.id}, ${file.name}, ${file.mediaType}, ${file.size}, id, ${staffId}, ${new Date(now).toISOString()}, ${bytes}
-      FROM open_enquiries WHERE id = ${contactId} AND ${isWithinDay(staffId, bytes.length)}`),
+      FROM open_enquiries WHERE id = ${enquiryId} AND ${isWithinDay(staffId, bytes.length)}`),
   );
   if (!isStored) throw deskErrors.tooManyFiles();
   return file;
@@ -62,7 +62,7 @@ export async function requireFiles(
   staffId: string,
   { ticket }: FoundEnquiry,
 ): Promise<ChosenFile[]> {
-  const contacts = sql`SELECT contact_id FROM open_ticket_enquiries WHERE ticket_id = ${ticket.id}`;
+  const contacts = sql`SELECT enquiry_id FROM open_ticket_enquiries WHERE ticket_id = ${ticket.id}`;
   const files = await readChosenFiles(database, ids, staffId, contacts);
   if (files.length < ids.length) throw deskErrors.attachmentGone();
   if (files.reduce((sum, { size }) => sum + size, 0) > MAX_ATTACHED_BYTES) throw deskErrors.attachmentsTooLarge();
@@ -83,8 +83,8 @@ export const attachFiles = (files: readonly ChosenFile[], messageId: string, sta
     mustChange(
       earlier === null
         ? sql`UPDATE attachments SET message_id = ${messageId} WHERE id = ${id} AND message_id IS NULL`
-        : sql`INSERT INTO attachments (id, message_id, name, media_type, size, contact_id, staff_id, created_at, bytes)
-            SELECT ${randomUUID()}, ${messageId}, name, media_type, size, contact_id, ${staffId}, ${new Date().toISOString()}, bytes
+        : sql`INSERT INTO attachments (id, message_id, name, media_type, size, enquiry_id, staff_id, created_at, bytes)
+            SELECT ${randomUUID()}, ${messageId}, name, media_type, size, enquiry_id, ${staffId}, ${new Date().toISOString()}, bytes
             FROM open_attachments WHERE id = ${id}`,
     ),
   );
@@ -116,7 +116,7 @@ export async function attachmentRoutes(app: FastifyInstance, context: DeskContex
 
   app.post<ByReference>("/tickets/:reference/attachments", { config: { upload: true } }, async (request) => {
     const { name } = readQuery(request, fileNamed);
-    const { contactId } = await requireEnquiry(database, request.params.reference);
+    const { enquiryId } = await requireEnquiry(database, request.params.reference);
     const { body } = request;
     if (!(body instanceof Readable)) throw deskErrors.emptyFile();
     if (Number(request.headers["content-length"] ?? 0) > MAX_ATTACHED_BYTES) throw deskErrors.attachmentsTooLarge();
@@ -124,18 +124,18 @@ export async function attachmentRoutes(app: FastifyInstance, context: DeskContex
       if (!(await hasRoomForFiles(config))) throw deskErrors.diskFull();
       const chunks = whileAllowed(context, request, body);
       const bytes = await receiveUpload(chunks, MAX_ATTACHED_BYTES, deskErrors.attachmentsTooLarge);
-      return storeFile(database, { contactId, staffId: sessionOf(request).staff.id, name, bytes });
+      return storeFile(database, { enquiryId, staffId: sessionOf(request).staff.id, name, bytes });
     });
   });
 
   app.post<ByReference>("/tickets/:reference/attachments/pdf", async (request): Promise<Attachment> => {
     const { service } = readBody(request, pdfOfService);
-    const { contactId } = await requireEnquiry(database, request.params.reference);
+    const { enquiryId } = await requireEnquiry(database, request.params.reference);
     const bytes = servicePdf(site, service);
     if (bytes === undefined) throw deskErrors.notFound();
     if (!(await hasRoomForFiles(config))) throw deskErrors.diskFull();
     const { id: staffId } = sessionOf(request).staff;
-    return storeFile(database, { contactId, staffId, name: `${service}.pdf`, bytes });
+    return storeFile(database, { enquiryId, staffId, name: `${service}.pdf`, bytes });
   });
 
   /** A file of a message stays. */
@@ -153,7 +153,7 @@ export async function attachmentRoutes(app: FastifyInstance, context: DeskContex
       openedRow,
       sql`SELECT name, reference, bytes FROM open_attachments
         LEFT JOIN open_messages ON open_messages.id = open_attachments.message_id
-        LEFT JOIN open_enquiries ON open_enquiries.id = coalesce(open_messages.contact_id, open_attachments.contact_id)
+        LEFT JOIN open_enquiries ON open_enquiries.id = coalesce(open_messages.enquiry_id, open_attachments.enquiry_id)
         WHERE open_attachments.id = ${request.params.id} AND (open_attachments.message_id IS NOT NULL OR open_attachments.staff_id = ${staffId})`,
     );
     if (file === undefined) throw deskErrors.notFound();

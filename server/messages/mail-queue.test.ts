@@ -74,7 +74,7 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
           ...message,
           channel: "mail",
           language: "en",
-          contactId: enquiry.contactId,
+          enquiryId: enquiry.enquiryId,
           at: elevenSecondsAgo(),
           headerId: `<${id}@hospital.example>`,
           inReplyTo: null,

@@ -251,7 +251,7 @@ describe.each(testedStores)("%s: a stolen session of staff", (_name, createDatab
       projectType: "new-hospital",
     });
     const { reference } = made;
-    const contactId = sql`(SELECT id FROM contacts WHERE reference = ${reference})`;
+    const enquiryId = sql`(SELECT id FROM contacts WHERE reference = ${reference})`;
     const confirm = (at: number) => setProofTime(database, new Date(at));
     const refused = { status: 403, body: { code: "DESK05" } };
     await confirm(Date.now() - 301_000);
@@ -266,8 +266,8 @@ describe.each(testedStores)("%s: a stolen session of staff", (_name, createDatab
     await confirm(Date.now() - 301_000);
     expect(await kiran.request("POST", `/messages/${id}/send-again`, { confirmed: true })).toMatchObject(refused);
 
-    await database.write(sql`INSERT INTO messages (id, contact_id, kind, channel, created_at, body, from_address, matched_by)
-      VALUES ('in', ${contactId}, 'in', 'mail', ${new Date().toISOString()}, 'Yes', 'v@victim.example', 'token')`);
+    await database.write(sql`INSERT INTO messages (id, enquiry_id, kind, channel, created_at, body, from_address, matched_by)
+      VALUES ('in', ${enquiryId}, 'in', 'mail', ${new Date().toISOString()}, 'Yes', 'v@victim.example', 'token')`);
     expect((await kiran.request("POST", `/messages/${id}/send-again`, { confirmed: true })).status).toBe(200);
   });
 

@@ -17,7 +17,7 @@ export const newMessageId = randomUUID;
 
 interface ToSend {
   id: string;
-  contactId: number;
+  enquiryId: number;
   staffId: string;
   at: Date;
   to: string;
@@ -50,33 +50,33 @@ interface NewChatMessage extends ToSend {
 
 /** The statements that add a message, and the job that sends it. */
 export function insertMessage(database: Database, message: NewMail | NewChatMessage): Sql[] {
-  const { id, channel, contactId, staffId, at, to, body, followUpAt } = message;
+  const { id, channel, enquiryId, staffId, at, to, body, followUpAt } = message;
   const mail = channel === "mail" ? message : null;
   const template = channel === "whatsapp" ? message.template : null;
   return [
-    sql`INSERT INTO messages (id, contact_id, kind, channel, staff_id, created_at, subject, body, language, to_address,
+    sql`INSERT INTO messages (id, enquiry_id, kind, channel, staff_id, created_at, subject, body, language, to_address,
         message_id, in_reply_to, state, follow_up_at, calendar_id, calendar_method, template, search_text)
-      VALUES (${id}, ${contactId}, 'out', ${channel}, ${staffId}, ${at.toISOString()}, ${mail?.subject ?? null}, ${body},
+      VALUES (${id}, ${enquiryId}, 'out', ${channel}, ${staffId}, ${at.toISOString()}, ${mail?.subject ?? null}, ${body},
         ${mail?.language ?? null}, ${to}, ${mail?.headerId ?? null}, ${mail?.inReplyTo ?? null}, 'waiting', ${followUpAt},
         ${mail?.calendar?.id ?? null}, ${mail?.calendar?.method ?? null}, ${template}, ${searchText(`${mail?.subject ?? ""}\n${body}`)})`,
-    sendLater(database, channel, id, contactId),
+    sendLater(database, channel, id, enquiryId),
   ];
 }
 
 /** The statement that adds the job for a message that waits. */
-export const sendLater = (database: Database, channel: MessageChannel, messageId: string, contactId: number): Sql =>
-  enqueue(database, { kind: channel === "mail" ? "message" : "chat", contactId, messageId, delayMs: STOP_MS });
+export const sendLater = (database: Database, channel: MessageChannel, messageId: string, enquiryId: number): Sql =>
+  enqueue(database, { kind: channel === "mail" ? "message" : "chat", enquiryId, messageId, delayMs: STOP_MS });
 
 /** The statement that takes the job of a message away. */
 export const forgetJob = (messageId: string): Sql =>
   sql`DELETE FROM jobs WHERE message_id = ${messageId} AND done_at IS NULL`;
 
 /** The Message-IDs of the mails between the company and the visitor, oldest first. */
-export async function threadOf(database: Database, contactId: number, before: string): Promise<string[]> {
+export async function threadOf(database: Database, enquiryId: number, before: string): Promise<string[]> {
   const rows = await database.read(
     z.object({ messageId: z.string() }),
     sql`SELECT message_id FROM open_messages
-      WHERE contact_id = ${contactId} AND channel = 'mail' AND message_id IS NOT NULL AND created_at < ${before} AND automatic = 0
+      WHERE enquiry_id = ${enquiryId} AND channel = 'mail' AND message_id IS NOT NULL AND created_at < ${before} AND automatic = 0
         AND (state IS NULL OR state IN ('sent', 'unsure', 'bounced'))
       ORDER BY created_at, number`,
   );
@@ -86,7 +86,7 @@ export async function threadOf(database: Database, contactId: number, before: st
 const messageRow = z
   .object({
     id: z.string(),
-    contactId: z.number(),
+    enquiryId: z.number(),
     state: z.string(),
     reference: z.string(),
     to: z.string(),
@@ -116,7 +116,7 @@ const fileRow = z.object({ name: z.string(), mediaType: z.string(), bytes: z.ins
 export async function readMessage(database: Database, id: string): Promise<MessageToSend | null> {
   const [row] = await database.read(
     messageRow,
-    sql`SELECT open_messages.id, open_messages.contact_id, open_messages.state, reference, to_address AS "to",
+    sql`SELECT open_messages.id, open_messages.enquiry_id, open_messages.state, reference, to_address AS "to",
         coalesce(subject, '') AS subject, body, open_messages.language, open_messages.created_at,
         open_enquiries.created_at AS received_at, open_messages.attempts, template,
         CASE WHEN author.removed_at IS NULL THEN 0 ELSE 1 END AS is_author_gone,
@@ -124,14 +124,14 @@ export async function readMessage(database: Database, id: string): Promise<Messa
         CASE WHEN calendar_method = 'CANCEL' THEN (SELECT invitation.follow_up_at FROM open_messages AS invitation
           WHERE invitation.calendar_id = open_messages.calendar_id AND invitation.calendar_method = 'REQUEST'
           ORDER BY invitation.created_at DESC LIMIT 1) ELSE follow_up_at END AS calendar_at
-      FROM open_messages JOIN open_enquiries ON open_enquiries.id = open_messages.contact_id
-        JOIN open_ticket_enquiries ON open_ticket_enquiries.contact_id = open_messages.contact_id
+      FROM open_messages JOIN open_enquiries ON open_enquiries.id = open_messages.enquiry_id
+        JOIN open_ticket_enquiries ON open_ticket_enquiries.enquiry_id = open_messages.enquiry_id
         LEFT JOIN staff AS author ON author.id = open_messages.staff_id
       WHERE open_messages.id = ${id}`,
   );
   if (row === undefined) return null;
   const [thread, files] = await Promise.all([
-    threadOf(database, row.contactId, row.createdAt),
+    threadOf(database, row.enquiryId, row.createdAt),
     database.read(
       fileRow,
       sql`SELECT name, media_type, bytes FROM open_attachments WHERE message_id = ${id} ORDER BY name, id`,
@@ -161,7 +161,7 @@ const stillOurs = ({ id, attempts }: Pick<MessageToSend, "id" | "attempts">): Sq
 /** The statements that put a message back, because another attempt follows. `error` is a sentence for staff. */
 export const waitAgain = (message: MessageToSend, error: string | null, at: string): Statement[] => [
   mustChange(sql`UPDATE messages SET state = 'waiting', error = ${error} WHERE ${stillOurs(message)}`),
-  touchTicket(message.contactId, at),
+  touchTicket(message.enquiryId, at),
 ];
 
 /**
@@ -174,33 +174,33 @@ export function settle(
   error: string | null,
   at: string,
 ): Statement[] {
-  const { id, contactId } = message;
+  const { id, enquiryId } = message;
   const detail = { messageId: id, reason: state };
   return [
     mustChange(sql`UPDATE messages SET state = ${state}, sent_at = ${state === "sent" ? at : null}, error = ${error}
       WHERE ${stillOurs(message)}`),
     ...(state === "sent" ? answerTicket(message, at) : []),
-    touchTicket(contactId, at),
-    historyLine({ contactId, staffId: null, kind: "message", detail, at }),
+    touchTicket(enquiryId, at),
+    historyLine({ enquiryId, staffId: null, kind: "message", detail, at }),
   ];
 }
 
-export const ticketOf = (contactId: number): Sql =>
-  sql`(SELECT ticket_id FROM open_ticket_enquiries WHERE contact_id = ${contactId})`;
+export const ticketOf = (enquiryId: number): Sql =>
+  sql`(SELECT ticket_id FROM open_ticket_enquiries WHERE enquiry_id = ${enquiryId})`;
 
 /** Tells the open desks that the enquiry changed. */
-export const touchTicket = (contactId: number, at: string): Sql =>
-  sql`UPDATE tickets SET undo = ${null}, changed_at = ${at}, version = version + 1 WHERE id = ${ticketOf(contactId)}`;
+export const touchTicket = (enquiryId: number, at: string): Sql =>
+  sql`UPDATE tickets SET undo = ${null}, changed_at = ${at}, version = version + 1 WHERE id = ${ticketOf(enquiryId)}`;
 
 /**
  * A message that was accepted answers all that the person had written by then. It puts the enquiry to Waiting or Done,
  * unless somebody did something else with it meanwhile. One that waits already moves only to a date that the message carries.
  */
 export function answerTicket(
-  { id, contactId, createdAt, date }: Pick<MessageToSend, "id" | "contactId" | "createdAt" | "date">,
+  { id, enquiryId, createdAt, date }: Pick<MessageToSend, "id" | "enquiryId" | "createdAt" | "date">,
   at: string,
 ): Sql[] {
-  const ticket = ticketOf(contactId);
+  const ticket = ticketOf(enquiryId);
   const followUpAt = sql`(SELECT follow_up_at FROM open_messages WHERE id = ${id})`;
   return [
     sql`UPDATE ticket_enquiries SET first_attempt_at = coalesce(first_attempt_at, ${at}),
@@ -215,7 +215,7 @@ export function answerTicket(
         sort_at = coalesce(${followUpAt}, ${at})
       WHERE id = ${ticket} AND (status = 'to-answer' ${date?.method === "REQUEST" ? sql`OR status = 'waiting'` : sql``}) AND due_at IS NULL
         AND (returned_at IS NULL OR returned_at <= ${createdAt})
-        AND NOT EXISTS (SELECT 1 FROM open_messages JOIN open_ticket_enquiries ON open_ticket_enquiries.contact_id = open_messages.contact_id
+        AND NOT EXISTS (SELECT 1 FROM open_messages JOIN open_ticket_enquiries ON open_ticket_enquiries.enquiry_id = open_messages.enquiry_id
           WHERE ticket_id = tickets.id AND kind = 'in' AND automatic = 0
             AND open_messages.created_at > ${createdAt})`,
   ];

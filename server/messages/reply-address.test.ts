@@ -32,7 +32,7 @@ async function startDesk() {
 }
 
 const countUnmatched = async (database: Database) =>
-  (await database.read(z.object({}), sql`SELECT id FROM messages WHERE contact_id IS NULL`)).length;
+  (await database.read(z.object({}), sql`SELECT id FROM messages WHERE enquiry_id IS NULL`)).length;
 
 test("messages carry a token in their reply address once a mail to such an address has come back", async () => {
   const { imap, trial, key, replyTo } = await startDesk();

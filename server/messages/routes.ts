@@ -30,7 +30,7 @@ const mailRow = z.object({ automatic: z.number() });
 function receivedRoutes(app: FastifyInstance, database: Database): void {
   const writeOnce = (...statements: readonly Statement[]) =>
     onConflictThrow(database.write(...statements), deskErrors.alreadyAttached);
-  const isUnmatched = (id: string): Sql => sql`id = ${id} AND kind = 'in' AND contact_id IS NULL`;
+  const isUnmatched = (id: string): Sql => sql`id = ${id} AND kind = 'in' AND enquiry_id IS NULL`;
 
   app.get("/unmatched", async (request): Promise<Unmatched> => {
     const cursor = readCursor(request);
@@ -48,14 +48,14 @@ function receivedRoutes(app: FastifyInstance, database: Database): void {
 
   app.post<ById>("/unmatched/:id/attach", async (request, reply) => {
     const { id } = request.params;
-    const { contactId, reference } = await requireEnquiry(database, readBody(request, attachBody).reference);
+    const { enquiryId, reference } = await requireEnquiry(database, readBody(request, attachBody).reference);
     const [mail] = await database.read(mailRow, sql`SELECT automatic FROM open_messages WHERE ${isUnmatched(id)}`);
     if (mail === undefined) throw deskErrors.alreadyAttached();
     const at = new Date().toISOString();
     const staffId = sessionOf(request).staff.id;
     await writeOnce(
-      mustChange(sql`UPDATE messages SET contact_id = ${contactId}, matched_by = 'hand' WHERE ${isUnmatched(id)}`),
-      ...effectsOf({ id, isAutomatic: mail.automatic === 1 }, contactId, at, staffId),
+      mustChange(sql`UPDATE messages SET enquiry_id = ${enquiryId}, matched_by = 'hand' WHERE ${isUnmatched(id)}`),
+      ...effectsOf({ id, isAutomatic: mail.automatic === 1 }, enquiryId, at, staffId),
       audit(staffId, "mail-attached", { reference }),
     );
     return reply.code(204).send();

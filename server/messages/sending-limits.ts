@@ -40,27 +40,27 @@ export const withinLimit = (staffId: string, now: Date): Statement[] => [
  * Whether an address is not the one that the enquiry was sent with. Staff typed the address of an enquiry that they wrote down: it
  * counts when the person has written from it.
  */
-export async function isForeign(database: Database, contactId: number, to: string): Promise<boolean> {
+export async function isForeign(database: Database, enquiryId: number, to: string): Promise<boolean> {
   const [found] = await database.read(
     ownRow,
-    sql`SELECT email AS own, source FROM open_enquiries WHERE id = ${contactId}`,
+    sql`SELECT email AS own, source FROM open_enquiries WHERE id = ${enquiryId}`,
   );
   if (found === undefined || !isSameAddress(found.own, to)) return true;
   if (found.source !== "desk") return false;
   const received = await database.read(
     fromRow,
-    sql`SELECT DISTINCT from_address FROM open_messages WHERE contact_id = ${contactId} AND kind = 'in' AND unproved = 0`,
+    sql`SELECT DISTINCT from_address FROM open_messages WHERE enquiry_id = ${enquiryId} AND kind = 'in' AND unproved = 0`,
   );
   return !received.some(({ fromAddress }) => isSameAddress(fromAddress, to));
 }
 
 /** @throws HttpError 409 DESK52 for another address than those that messages of this enquiry went to */
-export async function requireAddressLeft(database: Database, contactId: number, to: string): Promise<void> {
+export async function requireAddressLeft(database: Database, enquiryId: number, to: string): Promise<void> {
   const sent = await database.read(
     sentRow,
     sql`SELECT DISTINCT email AS own, to_address AS address FROM open_messages
-        JOIN open_enquiries ON open_enquiries.id = contact_id
-      WHERE contact_id = ${contactId} AND kind = 'out' AND to_address IS NOT NULL`,
+        JOIN open_enquiries ON open_enquiries.id = enquiry_id
+      WHERE enquiry_id = ${enquiryId} AND kind = 'out' AND to_address IS NOT NULL`,
   );
   const foreign = sent.filter(({ own, address }) => !isSameAddress(address, own));
   const known = new Set(foreign.map(({ address }) => comparedAddress(address)));

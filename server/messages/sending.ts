@@ -98,12 +98,12 @@ export async function queueMessage(
   return resultOf(database, id);
 }
 
-function linesAbout(message: Message, contactId: number, by: Colleague, reason: string, now: Date): Sql[] {
+function linesAbout(message: Message, enquiryId: number, by: Colleague, reason: string, now: Date): Sql[] {
   const at = now.toISOString();
   const { id: messageId, reference } = message;
   return [
-    touchTicket(contactId, at),
-    historyLine({ contactId, staffId: by.id, kind: "message", detail: { messageId, reason }, at }),
+    touchTicket(enquiryId, at),
+    historyLine({ enquiryId, staffId: by.id, kind: "message", detail: { messageId, reason }, at }),
     audit(by.id, `message-${reason}`, { reference }, now),
   ];
 }
@@ -126,19 +126,19 @@ export function sendingRoutes(app: FastifyInstance, { database, mailer, sendsCha
   };
 
   app.put<ByReference>("/tickets/:reference/draft", async (request): Promise<DraftKept> => {
-    const { contactId } = await requireEnquiry(database, request.params.reference);
+    const { enquiryId } = await requireEnquiry(database, request.params.reference);
     const draft = JSON.stringify(readBody(request, draftBody));
     const savedAt = new Date().toISOString();
     const { id: staffId } = sessionOf(request).staff;
     await database.write(
-      sql`INSERT INTO drafts (staff_id, contact_id, body, saved_at)
-        VALUES (${staffId}, ${contactId}, ${draft}, ${savedAt})
-        ON CONFLICT (staff_id, contact_id) DO UPDATE SET body = excluded.body, saved_at = excluded.saved_at`,
-      sql`DELETE FROM drafts WHERE staff_id = ${staffId} AND contact_id IN (SELECT contact_id FROM open_drafts
-        WHERE staff_id = ${staffId} ORDER BY saved_at DESC, contact_id DESC LIMIT 1000 OFFSET ${MOST_DRAFTS})`,
+      sql`INSERT INTO drafts (staff_id, enquiry_id, body, saved_at)
+        VALUES (${staffId}, ${enquiryId}, ${draft}, ${savedAt})
+        ON CONFLICT (staff_id, enquiry_id) DO UPDATE SET body = excluded.body, saved_at = excluded.saved_at`,
+      sql`DELETE FROM drafts WHERE staff_id = ${staffId} AND enquiry_id IN (SELECT enquiry_id FROM open_drafts
+        WHERE staff_id = ${staffId} ORDER BY saved_at DESC, enquiry_id DESC LIMIT 1000 OFFSET ${MOST_DRAFTS})`,
       // Nobody can write while a message is under way: this draft is of that message, and was slower.
-      sql`DELETE FROM drafts WHERE staff_id = ${staffId} AND contact_id = ${contactId} AND EXISTS (
-        SELECT 1 FROM open_messages WHERE open_messages.contact_id = ${contactId} AND open_messages.staff_id = ${staffId}
+      sql`DELETE FROM drafts WHERE staff_id = ${staffId} AND enquiry_id = ${enquiryId} AND EXISTS (
+        SELECT 1 FROM open_messages WHERE open_messages.enquiry_id = ${enquiryId} AND open_messages.staff_id = ${staffId}
           AND state IN ('waiting', 'sending'))`,
     );
     return { savedAt };
@@ -146,7 +146,7 @@ export function sendingRoutes(app: FastifyInstance, { database, mailer, sendsCha
 
   const deleteDrafts = (staffId: string, ticketId: string): Sql =>
     sql`DELETE FROM drafts WHERE staff_id = ${staffId}
-      AND contact_id IN (SELECT contact_id FROM open_ticket_enquiries WHERE ticket_id = ${ticketId})`;
+      AND enquiry_id IN (SELECT enquiry_id FROM open_ticket_enquiries WHERE ticket_id = ${ticketId})`;
 
   app.delete<ByReference>("/tickets/:reference/draft", async (request, reply) => {
     const { ticket } = await requireEnquiry(database, request.params.reference);
@@ -172,14 +172,14 @@ export function sendingRoutes(app: FastifyInstance, { database, mailer, sendsCha
     const files = await requireFiles(database, attachments, by.id, found);
     const now = new Date();
     const at = now.toISOString();
-    const { contactId, reference } = found;
-    if (await isForeign(database, contactId, to)) {
+    const { enquiryId, reference } = found;
+    if (await isForeign(database, enquiryId, to)) {
       await requireFreshProof(request);
-      await requireAddressLeft(database, contactId, to);
+      await requireAddressLeft(database, enquiryId, to);
     }
     const id = key ?? newMessageId();
-    const inReplyTo = (await threadOf(database, contactId, at)).at(-1) ?? null;
-    const sent = { id, channel: "mail" as const, contactId, staffId: by.id, at: now, to, body, language };
+    const inReplyTo = (await threadOf(database, enquiryId, at)).at(-1) ?? null;
+    const sent = { id, channel: "mail" as const, enquiryId, staffId: by.id, at: now, to, body, language };
     const calendar = await calendarChangeOf(database, found.ticket.id, { to, sendsDate, at });
     const message = { ...sent, inReplyTo, followUpAt, calendar, headerId: headerId(id) };
     const result = await queueMessage(database, found, { by, version, now }, id, [
@@ -193,14 +193,14 @@ export function sendingRoutes(app: FastifyInstance, { database, mailer, sendsCha
 
   app.post<ById>("/messages/:id/stop", async (request) => {
     const message = await openMessage(database, request);
-    const { contactId } = await requireEnquiry(database, message.reference);
+    const { enquiryId } = await requireEnquiry(database, message.reference);
     const isStopped = await moveMessage(
       database,
       message.id,
       sql`state = 'waiting'`,
       sql`state = 'stopped', error = ${null}`,
       forgetJob(message.id),
-      ...linesAbout(message, contactId, colleagueOf(request), "stopped", new Date()),
+      ...linesAbout(message, enquiryId, colleagueOf(request), "stopped", new Date()),
     );
     if (!isStopped) throw deskErrors.messageLeft(await requireMessage(database, message.id));
     return resultOf(database, message.id);
@@ -212,8 +212,8 @@ export function sendingRoutes(app: FastifyInstance, { database, mailer, sendsCha
     if (message.channel === "mail") requireMailer();
     else if (!sendsChats) throw deskErrors.noWhatsApp();
     if (message.state === "unsure" && !confirmed) throw deskErrors.mayHaveGoneOut(message);
-    const { contactId } = await requireEnquiry(database, message.reference);
-    if (message.channel === "mail" && (await isForeign(database, contactId, message.to)))
+    const { enquiryId } = await requireEnquiry(database, message.reference);
+    if (message.channel === "mail" && (await isForeign(database, enquiryId, message.to)))
       await requireFreshProof(request);
     const now = new Date();
     const by = colleagueOf(request);
@@ -227,9 +227,9 @@ export function sendingRoutes(app: FastifyInstance, { database, mailer, sendsCha
         sql`state = ${message.state}`,
         sql`state = 'waiting', error = ${null}, staff_id = ${by.id}`,
         forgetJob(message.id),
-        sendLater(database, message.channel, message.id, contactId),
+        sendLater(database, message.channel, message.id, enquiryId),
         ...withinLimit(by.id, now),
-        ...linesAbout(message, contactId, by, "again", now),
+        ...linesAbout(message, enquiryId, by, "again", now),
       ));
     if (!isWaiting) throw deskErrors.notSentAgain(await requireMessage(database, message.id));
     wake(STOP_MS);
@@ -250,7 +250,7 @@ const isDropped = (database: Database, ticketId: string, since: string): Promise
   hasRows(
     database,
     sql`SELECT open_ticket_events.id FROM open_ticket_events
-      JOIN open_ticket_enquiries ON open_ticket_enquiries.contact_id = open_ticket_events.contact_id
+      JOIN open_ticket_enquiries ON open_ticket_enquiries.enquiry_id = open_ticket_events.enquiry_id
       JOIN open_tickets ON open_tickets.id = ticket_id
       WHERE ticket_id = ${ticketId} AND follow_up_at IS NULL AND kind = 'follow-up'
         AND detail = ${JSON.stringify({ followUpAt: null })} AND open_ticket_events.created_at > ${since}`,
@@ -268,7 +268,7 @@ async function calendarChangeOf(
   const [sent] = await database.read(
     sentRow,
     sql`SELECT calendar_id AS id, calendar_method AS method, follow_up_at, to_address AS "to", created_at
-      FROM open_messages JOIN open_ticket_enquiries ON open_ticket_enquiries.contact_id = open_messages.contact_id
+      FROM open_messages JOIN open_ticket_enquiries ON open_ticket_enquiries.enquiry_id = open_messages.enquiry_id
       WHERE ticket_id = ${ticketId} AND calendar_id IS NOT NULL AND state NOT IN ('failed', 'stopped')
       ORDER BY created_at DESC, number DESC LIMIT 1`,
   );

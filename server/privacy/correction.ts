@@ -31,7 +31,7 @@ const ticketRow = z.object({
 
 /** A word that makes the enquiry urgent has come or gone. What staff marked otherwise stays until then. */
 const urgencyStatements = (id: number, ticketId: string, isUrgent: boolean, dueAt: string | null): Sql[] => [
-  sql`UPDATE ticket_enquiries SET due_at = ${dueAt} WHERE contact_id = ${id}`,
+  sql`UPDATE ticket_enquiries SET due_at = ${dueAt} WHERE enquiry_id = ${id}`,
   sql`UPDATE tickets SET urgent = ${isUrgent ? 1 : 0} WHERE id = ${ticketId} AND due_at IS NOT NULL`,
 ];
 
@@ -46,7 +46,7 @@ async function deskStatements(
   const [ticket] = await database.read(
     ticketRow,
     sql`SELECT ticket_id, received_at, urgent_word, follow_up_note
-      FROM open_ticket_enquiries JOIN open_tickets ON open_tickets.id = ticket_id WHERE open_ticket_enquiries.contact_id = ${id}`,
+      FROM open_ticket_enquiries JOIN open_tickets ON open_tickets.id = ticket_id WHERE open_ticket_enquiries.enquiry_id = ${id}`,
   );
   if (ticket === undefined) return [];
   const isSetAside = set_aside_at !== null && released_at === null;
@@ -57,7 +57,7 @@ async function deskStatements(
   const isUrgent = urgentWord !== null;
   return [
     sql`UPDATE ticket_enquiries SET mail_key = ${mailKey}, phone_key = ${phoneKey}, urgent_word = ${urgentWord},
-      place = ${place}, search_text = ${found} WHERE contact_id = ${id}`,
+      place = ${place}, search_text = ${found} WHERE enquiry_id = ${id}`,
     ...(isUrgent === (ticket.urgentWord !== null) ? [] : urgencyStatements(id, ticketId, isUrgent, dueAt)),
     ...deriveStatements(sql`id = ${ticketId}`, at),
   ];
@@ -76,7 +76,7 @@ export async function correctionStatements(
   return [
     mustChange(sql`UPDATE contacts SET ${join([...changes, flags])}
       WHERE id = ${enquiry.id} AND sealed_at IS NULL`),
-    sql`INSERT INTO ticket_events (id, contact_id, kind, detail, created_at)
+    sql`INSERT INTO ticket_events (id, enquiry_id, kind, detail, created_at)
       VALUES (${randomUUIDv7()}, ${enquiry.id}, ${"corrected"}, ${JSON.stringify({ fields })}, ${at})`,
     ...replacePersonHashes(enquiry.id, { ...contact, reference: enquiry.reference }, key),
     ...(await deskStatements(database, settings(), enquiry, contact, at)),

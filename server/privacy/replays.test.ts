@@ -126,7 +126,7 @@ test("a message that waits is stopped, and one that is being sent may have gone 
   const [reference = ""] = await store.insert(keyed);
   const id = (await readEnquiry(store.database, reference))?.id ?? 0;
   for (const state of ["waiting", "sending", "sent"])
-    await store.database.write(aSentMail(state, { id: state, contactId: id }));
+    await store.database.write(aSentMail(state, { id: state, enquiryId: id }));
   await withdraw(rights, reference, "this");
   await giveAgain(rights, reference);
   const rows = z.object({ id: z.string(), state: z.string() });

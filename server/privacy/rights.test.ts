@@ -61,15 +61,15 @@ async function viewsWithRows({ database }: Store): Promise<string[]> {
 }
 
 /** Adds what may belong to an enquiry and stays when it is withdrawn. */
-async function addAllTo({ database }: Store, contactId: number): Promise<void> {
+async function addAllTo({ database }: Store, enquiryId: number): Promise<void> {
   const [at, staffId] = [new Date().toISOString(), await addStaff(database)];
   await database.write(
     sql`UPDATE jobs SET done_at = ${at} WHERE kind = 'mail'`,
-    sql`INSERT INTO ticket_events (id, contact_id, kind, detail, created_at) VALUES ('e', ${contactId}, 'merged', '{}', ${at})`,
-    aNote({ id: "m", contactId }),
+    sql`INSERT INTO ticket_events (id, enquiry_id, kind, detail, created_at) VALUES ('e', ${enquiryId}, 'merged', '{}', ${at})`,
+    aNote({ id: "m", enquiryId }),
     aFile("m"),
-    sql`INSERT INTO drafts (staff_id, contact_id, body, saved_at) VALUES (${staffId}, ${contactId}, '{}', ${at})`,
-    sql`INSERT INTO enquiry_views (staff_id, contact_id, viewed_at) VALUES (${staffId}, ${contactId}, ${at})`,
+    sql`INSERT INTO drafts (staff_id, enquiry_id, body, saved_at) VALUES (${staffId}, ${enquiryId}, '{}', ${at})`,
+    sql`INSERT INTO enquiry_views (staff_id, enquiry_id, viewed_at) VALUES (${staffId}, ${enquiryId}, ${at})`,
   );
 }
 
@@ -317,7 +317,7 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
       ] as const) {
         await store.database.write(aReceivedMail({ id, address }));
       }
-      const mails = () => readTexts(store, "id", "messages WHERE contact_id IS NULL ORDER BY id");
+      const mails = () => readTexts(store, "id", "messages WHERE enquiry_id IS NULL ORDER BY id");
       await erase(rights, reference, "this");
       await withdraw(rights, second, "this");
       await erase(rights, third, "this");
@@ -337,7 +337,7 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
       references.map((reference, index) => erase(servers[index] ?? makeRights(store), reference, "this")),
     );
     expect(erased.flat().toSorted()).toEqual([...references].toSorted());
-    expect(await readTexts(store, "id", "messages WHERE contact_id IS NULL")).toEqual([]);
+    expect(await readTexts(store, "id", "messages WHERE enquiry_id IS NULL")).toEqual([]);
   });
 
   test.each([0, 90])("acts on all enquiries of an address in portions, sealed for %d days", async (keepSealedDays) => {
@@ -371,7 +371,7 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
       submission({ contacts: ["ravi@hôpital-é.in", "Ravi@HÔPITAL-É.in"].map((email) => ({ ...enquiry, email })) }),
     );
     await store.database.write(aReceivedMail({ id: "mine", address: "RAVI@Hôpital-É.in" }));
-    const mails = () => readTexts(store, "id", "messages WHERE contact_id IS NULL");
+    const mails = () => readTexts(store, "id", "messages WHERE enquiry_id IS NULL");
     const address = "ravi@hôpital-É.in";
     expect((await referencesOfAddress(store.database, address)).toSorted()).toEqual([one, two].toSorted());
     await erase(rights, one, "this");
@@ -422,9 +422,9 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
       const [reference = ""] = await store.insert(submission());
       const rights = makeRights(store);
       const id = await idOf(store, reference);
-      const note = aNote({ contactId: id, body: reference });
+      const note = aNote({ enquiryId: id, body: reference });
       const [noted] = await Promise.allSettled([there.database.write(note), withdraw(rights, reference, "this")]);
-      const stored = await readTexts(store, "body", `messages WHERE contact_id = ${id}`);
+      const stored = await readTexts(store, "body", `messages WHERE enquiry_id = ${id}`);
       expect(stored).toEqual(noted.status === "fulfilled" ? [reference] : []);
       expect(await readTexts(store, "body", "open_messages")).toEqual([]);
     }

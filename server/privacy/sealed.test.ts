@@ -93,7 +93,7 @@ test.each(testedStores)(
     const { app, store, database, detail, apply, send, press, visitor, read } = desk;
     const reference = await send({ project_details: "Beds" });
     expect((await visitor.post(`/enquiry/${reference}/correct`, draftOf(uniqueContact))).statusCode).toBe(303);
-    const [{ id: contactId }] = (await database.read(
+    const [{ id: enquiryId }] = (await database.read(
       z.object({ id: z.number() }),
       sql`SELECT id FROM open_enquiries WHERE reference = ${reference}`,
     )) as [{ id: number }];
@@ -106,14 +106,14 @@ test.each(testedStores)(
       (await detail(reference)).ticket.assignee.id,
     ];
     const at = new Date().toISOString();
-    const written = { contactId, subject: WORD, body: WORD, address: uniqueContact.email };
+    const written = { enquiryId, subject: WORD, body: WORD, address: uniqueContact.email };
     await database.write(
-      aNote({ contactId, staffId: staff, body: WORD }),
+      aNote({ enquiryId, staffId: staff, body: WORD }),
       aSentMail("failed", { ...written, id: letter, staffId: staff, messageId: `<${WORD}@1>` }),
       aReceivedMail({ ...written, id: mail, messageId: `<${WORD}@2>` }),
       aFile(mail, { id: file, name: `${WORD}.pdf`, content: WORD }),
-      sql`INSERT INTO drafts (staff_id, contact_id, body, saved_at)
-      VALUES (${staff}, ${contactId}, ${JSON.stringify({ subject: WORD, body: WORD, template: null })}, ${at})`,
+      sql`INSERT INTO drafts (staff_id, enquiry_id, body, saved_at)
+      VALUES (${staff}, ${enquiryId}, ${JSON.stringify({ subject: WORD, body: WORD, template: null })}, ${at})`,
     );
     // One that was set aside, with a notification that waits.
     const aside = submission({ contacts: [uniqueContact], flags: ["hidden-field"], deliveries: ["mail"] });

@@ -65,7 +65,7 @@ export async function findEnquiryState(
   }
   const [corrected] = await database.read(
     correctedRow,
-    sql`SELECT max(created_at) AS at FROM open_ticket_events WHERE contact_id = ${enquiry.id} AND kind = 'corrected'`,
+    sql`SELECT max(created_at) AS at FROM open_ticket_events WHERE enquiry_id = ${enquiry.id} AND kind = 'corrected'`,
   );
   return { state: "active", enquiry, correctedAt: corrected?.at ?? null };
 }
@@ -101,7 +101,7 @@ const readActive = (database: Database, where: Sql): Promise<Target[]> =>
   database.read(
     targetRow,
     sql`SELECT ${targetColumns}, coalesce(given_at, created_at) AS changed_at
-      FROM open_enquiries LEFT JOIN consents ON contact_id = id WHERE ${where} ORDER BY id LIMIT ${PORTION}`,
+      FROM open_enquiries LEFT JOIN consents ON enquiry_id = id WHERE ${where} ORDER BY id LIMIT ${PORTION}`,
   );
 
 const readSealed = (database: Database, where: Sql): Promise<Target[]> =>
@@ -153,18 +153,18 @@ export async function readStoredData(
   const rows = await database.read(
     messageRow,
     sql`SELECT kind, subject, COALESCE(sent_at, created_at) AS at FROM open_messages
-      WHERE contact_id = ${id} AND (state IS NULL OR state IN ('sent', 'unsure', 'bounced'))
+      WHERE enquiry_id = ${id} AND (state IS NULL OR state IN ('sent', 'unsure', 'bounced'))
       ORDER BY created_at, number`,
   );
   const [given] = await database.read(
     consentRow,
     sql`SELECT given_at, (SELECT stored_at FROM consent_notices
         WHERE consent_notices.version = consents.version AND consent_notices.language = consents.language) AS notice_since
-      FROM consents WHERE contact_id = ${id}`,
+      FROM consents WHERE enquiry_id = ${id}`,
   );
   const calls = await database.read(
     callRow,
-    sql`SELECT created_at AS at, detail FROM open_ticket_events WHERE contact_id = ${id} AND kind = ${"called"} ORDER BY created_at`,
+    sql`SELECT created_at AS at, detail FROM open_ticket_events WHERE enquiry_id = ${id} AND kind = ${"called"} ORDER BY created_at`,
   );
   const [unanswered] = await database.read(
     referenceRow,

@@ -97,11 +97,11 @@ const deviceRow = z
   .transform(({ push }) => ({ stored: push, subscription: pushSubscription.parse(JSON.parse(push)) }));
 
 /** Whether an enquiry is urgent; undefined once it is sealed or erased. */
-async function readUrgency(database: Database, contactId: number): Promise<boolean | undefined> {
+async function readUrgency(database: Database, enquiryId: number): Promise<boolean | undefined> {
   const [enquiry] = await database.read(
     urgentRow,
     sql`SELECT CASE WHEN urgent_word IS NULL THEN 0 ELSE 1 END AS is_urgent FROM open_ticket_enquiries
-      WHERE contact_id = ${contactId}`,
+      WHERE enquiry_id = ${enquiryId}`,
   );
   return enquiry?.isUrgent;
 }
@@ -112,38 +112,38 @@ async function readUrgency(database: Database, contactId: number): Promise<boole
  */
 async function enqueueForDevices(
   database: Database,
-  { id, contactId }: Job & { contactId: number },
+  { id, enquiryId }: Job & { enquiryId: number },
   calendar: OfficeCalendar,
 ): Promise<Statements> {
-  const isUrgent = await readUrgency(database, contactId);
+  const isUrgent = await readUrgency(database, enquiryId);
   if (isUrgent === undefined) return [];
   const now = new Date();
   const waitMs = isUrgent ? 0 : nextOfficeTime(now, calendar).getTime() - now.getTime();
   const isHandedOver = id.startsWith(HANDED_OVER);
   if (waitMs > 0)
     return [
-      enqueue(database, { kind: "push", contactId, delayMs: waitMs, ...(isHandedOver && { id: `${id}-later` }) }),
+      enqueue(database, { kind: "push", enquiryId, delayMs: waitMs, ...(isHandedOver && { id: `${id}-later` }) }),
     ];
   if (isHandedOver)
     return [
-      sql`INSERT INTO jobs (id, kind, contact_id, session_id, created_at)
-        SELECT ${`${id}-`} || sessions.id, 'push', mine.contact_id, sessions.id, ${database.fromNow(0)}
+      sql`INSERT INTO jobs (id, kind, enquiry_id, session_id, created_at)
+        SELECT ${`${id}-`} || sessions.id, 'push', mine.enquiry_id, sessions.id, ${database.fromNow(0)}
         FROM open_ticket_enquiries AS mine JOIN open_tickets ON open_tickets.id = mine.ticket_id
           JOIN sessions ON open_tickets.assignee_id = sessions.staff_id
-        WHERE mine.contact_id = ${contactId} AND sessions.push IS NOT NULL AND ${isLive(now)}
+        WHERE mine.enquiry_id = ${enquiryId} AND sessions.push IS NOT NULL AND ${isLive(now)}
           AND ${id} LIKE ${HANDED_OVER} || sessions.staff_id || '-%'
         ON CONFLICT DO NOTHING`,
     ];
   // Others of the same round are the same job, which is about none of them: one may be sealed or erased.
   const round = isUrgent ? id : `${ROUND}${Math.floor(now.getTime() / ROUND_MS)}`;
   return [
-    sql`INSERT INTO jobs (id, kind, contact_id, session_id, created_at)
-      SELECT ${`${round}-`} || sessions.id, 'push', ${isUrgent ? sql`mine.contact_id` : sql`CAST(NULL AS integer)`},
+    sql`INSERT INTO jobs (id, kind, enquiry_id, session_id, created_at)
+      SELECT ${`${round}-`} || sessions.id, 'push', ${isUrgent ? sql`mine.enquiry_id` : sql`CAST(NULL AS integer)`},
         sessions.id, ${database.fromNow(0)}
       FROM open_ticket_enquiries AS mine JOIN open_tickets ON open_tickets.id = mine.ticket_id
-        JOIN open_enquiries ON open_enquiries.id = mine.contact_id
+        JOIN open_enquiries ON open_enquiries.id = mine.enquiry_id
         JOIN sessions ON open_tickets.assignee_id IS NULL OR open_tickets.assignee_id = sessions.staff_id
-      WHERE mine.contact_id = ${contactId} AND mine.first_attempt_at IS NULL AND open_tickets.status = 'to-answer'
+      WHERE mine.enquiry_id = ${enquiryId} AND mine.first_attempt_at IS NULL AND open_tickets.status = 'to-answer'
         AND written_by IS NULL AND sessions.push IS NOT NULL AND ${isLive(now)}
       ON CONFLICT DO NOTHING`,
   ];
@@ -152,11 +152,11 @@ async function enqueueForDevices(
 /** The notification of a job; null once the enquiry is sealed. */
 async function notificationOf(
   { database, calendar }: PushOptions,
-  { id, contactId }: Job,
+  { id, enquiryId }: Job,
 ): Promise<Notification | null> {
   if (id.startsWith(ROUND)) return { title: "A new enquiry. Open the desk.", topic: "enquiry" };
-  if (contactId === null) return { title: "A test. Tap it.", topic: "test" };
-  if ((await readUrgency(database, contactId)) === undefined) return null;
+  if (enquiryId === null) return { title: "A test. Tap it.", topic: "test" };
+  if ((await readUrgency(database, enquiryId)) === undefined) return null;
   if (id.startsWith(HANDED_OVER))
     return { title: "A colleague gave you an enquiry. Open the desk.", topic: "handed-over" };
   return { title: `An urgent enquiry, ${calendar().promise.urgentHours} business hours.`, topic: "urgent" };
@@ -194,10 +194,10 @@ export const pushQueue = (options: PushOptions): Queue => ({
   timeoutMs: TIMEOUT_MS,
   retrySeconds: RETRY_SECONDS,
   async handle(job, signal) {
-    const { contactId, sessionId } = job;
+    const { enquiryId, sessionId } = job;
     if (sessionId !== null) return notifyDevice(options, { ...job, sessionId }, signal);
     // In the journal: the devices are in the database, which is away.
-    if (contactId === null) throw new Error("The devices are not known while the database cannot be reached.");
-    return enqueueForDevices(options.database, { ...job, contactId }, options.calendar());
+    if (enquiryId === null) throw new Error("The devices are not known while the database cannot be reached.");
+    return enqueueForDevices(options.database, { ...job, enquiryId }, options.calendar());
   },
 });

@@ -41,8 +41,8 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
       addEnquiry(desk.store, { project_details: text, email }, { deliveries: ["push"] });
     const jobs = (condition = sql`true`) =>
       desk.database.read(
-        z.object({ contact_id: z.number().nullable(), session_id: z.string().nullable() }),
-        sql`SELECT contact_id, session_id FROM open_jobs WHERE kind = 'push' AND ${condition} ORDER BY created_at`,
+        z.object({ enquiry_id: z.number().nullable(), session_id: z.string().nullable() }),
+        sql`SELECT enquiry_id, session_id FROM open_jobs WHERE kind = 'push' AND ${condition} ORDER BY created_at`,
       );
     const settled = () => expect.poll(() => jobs(sql`done_at IS NULL`), soon).toEqual([]);
     /** Makes the jobs due that are delayed until the office opens. */

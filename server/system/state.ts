@@ -47,7 +47,7 @@ async function readCanary(database: Database): Promise<SystemRecords["canary"]> 
   const [last] = await database.read(
     canary,
     sql`SELECT open_enquiries.created_at AS at, open_jobs.done_at AS mailed_at FROM open_enquiries
-      LEFT JOIN open_jobs ON open_jobs.contact_id = open_enquiries.id AND kind = 'mail'
+      LEFT JOIN open_jobs ON open_jobs.enquiry_id = open_enquiries.id AND kind = 'mail'
       WHERE canary = 1 ORDER BY open_enquiries.created_at DESC LIMIT 1`,
   );
   return last ?? null;
@@ -55,11 +55,11 @@ async function readCanary(database: Database): Promise<SystemRecords["canary"]> 
 
 /** Messages of the last 7 days that did not surely go out, and nobody has done anything about since. */
 const unsettled = (since: string) => sql`SELECT state, reference FROM open_messages AS message
-  JOIN open_enquiries ON open_enquiries.id = message.contact_id
+  JOIN open_enquiries ON open_enquiries.id = message.enquiry_id
   WHERE state IN ('failed', 'unsure') AND message.created_at >= ${since}
-    AND NOT EXISTS (SELECT 1 FROM open_messages AS later WHERE later.contact_id = message.contact_id
+    AND NOT EXISTS (SELECT 1 FROM open_messages AS later WHERE later.enquiry_id = message.enquiry_id
       AND later.created_at > message.created_at AND later.state IN ('waiting', 'sending', 'sent'))
-    AND NOT EXISTS (SELECT 1 FROM open_ticket_events AS later WHERE later.contact_id = message.contact_id
+    AND NOT EXISTS (SELECT 1 FROM open_ticket_events AS later WHERE later.enquiry_id = message.enquiry_id
       AND later.created_at > message.created_at AND later.kind IN ('outcome', 'done'))
   ORDER BY message.created_at`;
 
@@ -87,7 +87,7 @@ async function readInbox(database: Database): Promise<SystemRecords["inbox"]> {
   const [inbox] = await database.read(
     inboxState,
     sql`SELECT checked_at, error, (SELECT count(*) FROM open_messages
-        WHERE contact_id IS NULL AND kind = 'in') AS unmatched
+        WHERE enquiry_id IS NULL AND kind = 'in') AS unmatched
       FROM (SELECT 1 AS one) AS always LEFT JOIN mailboxes ON one = 1 ORDER BY name LIMIT 1`,
   );
   return inbox ?? null;

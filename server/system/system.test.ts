@@ -51,7 +51,7 @@ async function makeHealthy(store: Store): Promise<void> {
   await store.database.write(
     sql`UPDATE contacts SET created_at = ${minutesAgo(6 * HOUR).toISOString()} WHERE reference = ${reference}`,
     sql`UPDATE jobs SET done_at = ${minutesAgo(6 * HOUR - 1).toISOString()}
-      WHERE contact_id = ${canary}`,
+      WHERE enquiry_id = ${canary}`,
   );
 }
 
@@ -137,8 +137,8 @@ describe.each(testedStores)("%s", (kind, createDatabase) => {
     const store = await makeStore();
     await makeHealthy(store);
     const [reference = ""] = await store.insert(submission());
-    const contactId = (await readEnquiry(store.database, reference))?.id ?? 0;
-    const message = (state: string, at: Date) => aSentMail(state, { contactId, at });
+    const enquiryId = (await readEnquiry(store.database, reference))?.id ?? 0;
+    const message = (state: string, at: Date) => aSentMail(state, { enquiryId, at });
     const read = async () => readSystemState(settings(kind), store, "this", unpublished, now);
     await store.database.write(
       message("sent", minutesAgo(2 * DAY)),
@@ -155,8 +155,8 @@ describe.each(testedStores)("%s", (kind, createDatabase) => {
     ]);
     // A call after the first, another message after both.
     await store.database.write(
-      sql`INSERT INTO ticket_events (id, contact_id, kind, detail, created_at)
-        VALUES (${randomUUID()}, ${contactId}, 'outcome', '{}', ${minutesAgo(2 * HOUR).toISOString()})`,
+      sql`INSERT INTO ticket_events (id, enquiry_id, kind, detail, created_at)
+        VALUES (${randomUUID()}, ${enquiryId}, 'outcome', '{}', ${minutesAgo(2 * HOUR).toISOString()})`,
     );
     expect((await read()).records?.messages).toMatchObject({ failed: [], unsure: [reference] });
     await store.database.write(message("waiting", minutesAgo(0)));

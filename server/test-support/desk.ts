@@ -72,10 +72,10 @@ export async function addEnquiry(store: Store, contact: Partial<Contact> = {}, c
   const { id } = (await readEnquiry(store.database, reference)) as StoredEnquiry;
   const [ticket] = await store.database.read(
     z.object({ ticket_id: z.string() }),
-    sql`SELECT ticket_id FROM ticket_enquiries WHERE contact_id = ${id}`,
+    sql`SELECT ticket_id FROM ticket_enquiries WHERE enquiry_id = ${id}`,
   );
   if (!ticket) throw new Error("The enquiry has no ticket.");
-  return { reference, contactId: id, ticketId: ticket.ticket_id };
+  return { reference, enquiryId: id, ticketId: ticket.ticket_id };
 }
 
 const android =

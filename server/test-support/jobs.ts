@@ -22,8 +22,8 @@ export async function undelivered({ database }: { database: Database }): Promise
   const rows = await database.read(
     jobRow,
     sql`SELECT jobs.id, kind, reference, full_name, attempts, run_at, failed_at, error
-      FROM open_jobs AS jobs JOIN open_enquiries ON open_enquiries.id = contact_id WHERE done_at IS NULL
-        AND kind IN (${join(notificationKind.options)}) ORDER BY contact_id`,
+      FROM open_jobs AS jobs JOIN open_enquiries ON open_enquiries.id = enquiry_id WHERE done_at IS NULL
+        AND kind IN (${join(notificationKind.options)}) ORDER BY enquiry_id`,
   );
   const byEnquiry = Map.groupBy(rows, ({ reference }) => reference);
   return [...byEnquiry.values()].flatMap((jobs) =>

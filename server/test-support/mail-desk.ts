@@ -158,7 +158,7 @@ export async function makeMailDesk(createDatabase: () => Promise<OpenStore>, dis
         ...{ id, staffId, at, to: "asha@example.in", subject: "Your hospital", body: "Dear Asha" },
         channel: "mail",
         language: "en",
-        contactId: enquiry.contactId,
+        enquiryId: enquiry.enquiryId,
         headerId: `<${id}@hospital.example>`,
         inReplyTo: null,
         followUpAt: null,
@@ -170,7 +170,7 @@ export async function makeMailDesk(createDatabase: () => Promise<OpenStore>, dis
     );
     return id;
   }
-  const mails = () => receivedOf(database, [enquiry.contactId]);
+  const mails = () => receivedOf(database, [enquiry.enquiryId]);
   const ticket = async () => (await requireEnquiry(database, enquiry.reference)).ticket;
   /** Resolves when the reader has looked into the mailbox. */
   const checked = async () => {

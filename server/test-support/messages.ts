@@ -5,7 +5,7 @@ import { searchText } from "../enquiries/search-text.ts";
 
 interface MessageFixture {
   id?: string;
-  contactId?: number | null;
+  enquiryId?: number | null;
   staffId?: string | null;
   at?: Date | string;
   subject?: string;
@@ -22,15 +22,15 @@ interface StoredKind {
 }
 
 function aMessage(
-  { id = randomUUID(), contactId = null, staffId = null, at = new Date(), messageId = null, ...rest }: MessageFixture,
+  { id = randomUUID(), enquiryId = null, staffId = null, at = new Date(), messageId = null, ...rest }: MessageFixture,
   { kind, channel = "mail", state = null }: StoredKind,
 ): Sql {
   const { subject = "", body = "Hello", address = "asha@example.in" } = rest;
   const time = typeof at === "string" ? at : at.toISOString();
   const [from, to] = kind === "in" ? [address, null] : [null, kind === "out" ? address : null];
-  return sql`INSERT INTO messages (id, contact_id, kind, channel, staff_id, created_at, subject, body, from_address,
+  return sql`INSERT INTO messages (id, enquiry_id, kind, channel, staff_id, created_at, subject, body, from_address,
       to_address, message_id, state, search_text)
-    VALUES (${id}, ${contactId}, ${kind}, ${channel}, ${staffId}, ${time}, ${subject}, ${body}, ${from}, ${to},
+    VALUES (${id}, ${enquiryId}, ${kind}, ${channel}, ${staffId}, ${time}, ${subject}, ${body}, ${from}, ${to},
       ${messageId}, ${state}, ${searchText(`${subject}\n${body}`)})`;
 }
 

@@ -66,7 +66,7 @@ const member = z.object({ id: z.string(), name: z.string() });
  * @throws HttpError 400 for somebody who is not a member
  */
 export async function handOver(
-  { database, by, found: { ticket, contactId }, at }: ActionContext,
+  { database, by, found: { ticket, enquiryId }, at }: ActionContext,
   { to, note }: HandOver,
   sendsPush: boolean,
 ): Promise<Change> {
@@ -82,7 +82,7 @@ export async function handOver(
     also: [
       // Nobody looks after the tickets of somebody who is removed in this moment.
       mustChange(sql`UPDATE staff SET name = name WHERE id = ${to} AND removed_at IS NULL`),
-      ...(sendsPush ? [enqueue(database, { id: `${HANDED_OVER}${to}-${randomUUID()}`, kind: "push", contactId })] : []),
+      ...(sendsPush ? [enqueue(database, { id: `${HANDED_OVER}${to}-${randomUUID()}`, kind: "push", enquiryId })] : []),
     ],
     note,
   };
@@ -128,7 +128,7 @@ const nineOClock = (time: string): string =>
 
 /** Sets the day on which an enquiry comes back, or removes it. */
 export function setFollowUp(
-  { found: { ticket, contactId }, at }: ActionContext,
+  { found: { ticket, enquiryId }, at }: ActionContext,
   { followUpAt, note }: SetFollowUp,
 ): Change {
   const day = followUpAt === null ? null : nineOClock(followUpAt);
@@ -141,11 +141,11 @@ export function setFollowUp(
   if (day === null && ticket.status === "waiting") set.push(sql`status = ${"to-answer"}, sort_at = ${at}`);
   // The note is found by search, also after the day has passed.
   const found = searchText(note ?? "");
-  const also = [sql`UPDATE ticket_enquiries SET search_text = search_text || ${found} WHERE contact_id = ${contactId}`];
+  const also = [sql`UPDATE ticket_enquiries SET search_text = search_text || ${found} WHERE enquiry_id = ${enquiryId}`];
   return { kind: "follow-up", detail: { followUpAt: day }, set, also };
 }
 
-const unanswered = z.object({ contactId: z.number(), receivedAt: z.string() });
+const unanswered = z.object({ enquiryId: z.number(), receivedAt: z.string() });
 
 /** Marks a ticket as urgent, which moves its due date to office hours, or removes the mark. */
 export async function markUrgent(
@@ -155,11 +155,11 @@ export async function markUrgent(
 ): Promise<Change> {
   const enquiries = await database.read(
     unanswered,
-    sql`SELECT contact_id, received_at FROM open_ticket_enquiries
+    sql`SELECT enquiry_id, received_at FROM open_ticket_enquiries
       WHERE ticket_id = ${ticket.id} AND first_attempt_at IS NULL AND due_at IS NOT NULL`,
   );
-  const dueTimes = enquiries.map(({ contactId, receivedAt }) => ({
-    contactId,
+  const dueTimes = enquiries.map(({ enquiryId, receivedAt }) => ({
+    enquiryId,
     dueAt: slaDueAt(new Date(receivedAt), urgent, calendar).toISOString(),
   }));
   const [oldest] = dueTimes.map(({ dueAt }) => dueAt).toSorted();
@@ -172,7 +172,7 @@ export async function markUrgent(
       ...(isRunning && ticket.status === "to-answer" ? [sql`sort_at = ${oldest}`] : []),
     ],
     also: dueTimes.map(
-      ({ contactId, dueAt }) => sql`UPDATE ticket_enquiries SET due_at = ${dueAt} WHERE contact_id = ${contactId}`,
+      ({ enquiryId, dueAt }) => sql`UPDATE ticket_enquiries SET due_at = ${dueAt} WHERE enquiry_id = ${enquiryId}`,
     ),
   };
 }
@@ -216,17 +216,17 @@ const scheduleMove = (how: "release" | "delete", at: string) =>
   sql`scheduled_move = ${how}, moves_at = ${new Date(Date.parse(at) + MOVE_DELAY_MS).toISOString()}`;
 
 /** Whether the intake set it aside; staff can also set aside what came in as usual. */
-const isSetAsideByIntake = (database: Database, contactId: number): Promise<boolean> =>
+const isSetAsideByIntake = (database: Database, enquiryId: number): Promise<boolean> =>
   hasRows(
     database,
-    sql`SELECT id FROM open_enquiries WHERE id = ${contactId} AND set_aside_at IS NOT NULL AND released_at IS NULL`,
+    sql`SELECT id FROM open_enquiries WHERE id = ${enquiryId} AND set_aside_at IS NOT NULL AND released_at IS NULL`,
   );
 
 /** Releases what was set aside. A release of what the intake set aside sends mails, so it is scheduled. */
 export async function release(context: ActionContext): Promise<Change> {
   const { database, found, at } = context;
   if (found.ticket.status !== "set-aside") throw deskErrors.notSetAside();
-  if (!(await isSetAsideByIntake(database, found.contactId))) return answerAgain("released", context);
+  if (!(await isSetAsideByIntake(database, found.enquiryId))) return answerAgain("released", context);
   return { kind: "released", set: [scheduleMove("release", at)] };
 }
 
@@ -248,7 +248,7 @@ const RESENDS_A_DAY = 5;
  */
 export async function resend(
   database: Database,
-  { contactId, reference, ticket }: FoundEnquiry,
+  { enquiryId, reference, ticket }: FoundEnquiry,
   staffId: string,
   kind: NotificationKind,
 ): Promise<void> {
@@ -260,9 +260,9 @@ export async function resend(
     touch,
     mustChange(sql`${touch} AND (SELECT count(*) FROM audit
       WHERE created_at > ${since} AND action = 'resent' AND reference = ${reference}) < ${RESENDS_A_DAY}`),
-    historyLine({ contactId, staffId, kind: "resent", detail: { reason: kind }, at }),
+    historyLine({ enquiryId, staffId, kind: "resent", detail: { reason: kind }, at }),
     audit(staffId, "resent", { reference }, now),
-    tryAgain({ contactId, kind }),
+    tryAgain({ enquiryId, kind }),
   );
   await onConflictThrow(written, () => deskErrors.tooManyResends(DAY_MS / 1000));
 }

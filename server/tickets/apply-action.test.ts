@@ -67,7 +67,7 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     const { database, reference } = await makeDesk();
     const found = await findEnquiry(database, reference.toLowerCase());
     expect(found).toMatchObject({ reference, ticket: { status: "to-answer" } });
-    await database.write(sql`UPDATE contacts SET also_known_as = ${"AN-2222-22"} WHERE id = ${found?.contactId ?? 0}`);
+    await database.write(sql`UPDATE contacts SET also_known_as = ${"AN-2222-22"} WHERE id = ${found?.enquiryId ?? 0}`);
     expect(await findEnquiry(database, " an-2222-22")).toEqual(found);
     expect(await findEnquiry(database, "AN-3333-33")).toBeUndefined();
     expect(await findEnquiry(database, "' OR 1=1 --")).toBeUndefined();

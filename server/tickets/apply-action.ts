@@ -60,7 +60,7 @@ async function describeConflict(database: Database, ticket: Ticket): Promise<Con
     database.read(
       eventRow,
       sql`SELECT staff.id, staff.name, open_ticket_events.created_at AS at, detail FROM open_ticket_events
-        JOIN open_ticket_enquiries ON open_ticket_enquiries.contact_id = open_ticket_events.contact_id
+        JOIN open_ticket_enquiries ON open_ticket_enquiries.enquiry_id = open_ticket_events.enquiry_id
         LEFT JOIN staff ON staff.id = open_ticket_events.staff_id
         WHERE ticket_id = ${ticket.id} AND ${condition}
         ORDER BY open_ticket_events.created_at DESC, number DESC LIMIT 1`,
@@ -92,9 +92,9 @@ export async function applyAction(
   { kind, audited = kind, detail = {}, set = [], also = [], note = null, undoable = true, merges }: Change,
 ): Promise<ActionResult> {
   const at = now.toISOString();
-  const { contactId, reference } = found;
+  const { enquiryId, reference } = found;
   const lines = [
-    ...(kind === null ? [] : [historyLine({ id, contactId, staffId: by.id, kind, detail, at })]),
+    ...(kind === null ? [] : [historyLine({ id, enquiryId, staffId: by.id, kind, detail, at })]),
     ...(audited === null ? [] : [audit(by.id, audited, { reference }, now)]),
   ];
   const before =
@@ -103,7 +103,7 @@ export async function applyAction(
   const written = database.write(
     mustChange(sql`UPDATE tickets SET ${assignments} WHERE id = ${found.ticket.id} AND version = ${version}`),
     ...also,
-    ...(note === null ? [] : [noteStatement({ id, contactId, by, text: note, at })]),
+    ...(note === null ? [] : [noteStatement({ id, enquiryId, by, text: note, at })]),
     ...lines,
   );
   await onConflictThrow(written, () => conflictError(database, found.ticket.id));

@@ -37,7 +37,7 @@ const writtenRow = z.object({
   writerName: text,
 });
 const notificationRow = z.object({
-  contactId: z.number(),
+  enquiryId: z.number(),
   kind: notificationKind,
   createdAt: z.string(),
   doneAt: text,
@@ -85,7 +85,7 @@ function toWritten(row: WrittenRow, notifications: readonly NotificationRow[]): 
     noticePage: row.notice_action && pages[row.notice_action],
     attribution: row.attribution,
     notifications: notifications
-      .filter(({ contactId }) => contactId === row.id)
+      .filter(({ enquiryId }) => enquiryId === row.id)
       .toSorted((a, b) => notificationKind.options.indexOf(a.kind) - notificationKind.options.indexOf(b.kind))
       .map(toNotification),
   };
@@ -93,7 +93,7 @@ function toWritten(row: WrittenRow, notifications: readonly NotificationRow[]): 
 
 /** An enquiry with its id in the database, and the place that was read from its text. */
 interface WrittenWithId {
-  contactId: number;
+  enquiryId: number;
   place: string | null;
   enquiry: WrittenEnquiry;
 }
@@ -105,11 +105,11 @@ const MAX_SHOWN = 50;
 export const readWritten = (database: Database, ticketId: string, askedId: number): Promise<WrittenWithId[]> =>
   readEnquiries(
     database,
-    sql`ticket_id = ${ticketId} AND (contact_id = ${askedId}
-      OR contact_id IN (SELECT contact_id FROM open_ticket_enquiries AS late WHERE late.ticket_id = ${ticketId}
-        ORDER BY received_at DESC, contact_id DESC LIMIT ${MAX_SHOWN})
-      OR contact_id IN (SELECT contact_id FROM open_ticket_enquiries AS waiting
-        WHERE waiting.ticket_id = ${ticketId} AND first_attempt_at IS NULL ORDER BY received_at, contact_id LIMIT 1))`,
+    sql`ticket_id = ${ticketId} AND (enquiry_id = ${askedId}
+      OR enquiry_id IN (SELECT enquiry_id FROM open_ticket_enquiries AS late WHERE late.ticket_id = ${ticketId}
+        ORDER BY received_at DESC, enquiry_id DESC LIMIT ${MAX_SHOWN})
+      OR enquiry_id IN (SELECT enquiry_id FROM open_ticket_enquiries AS waiting
+        WHERE waiting.ticket_id = ${ticketId} AND first_attempt_at IS NULL ORDER BY received_at, enquiry_id LIMIT 1))`,
   );
 
 /** Reads the enquiries that meet a condition, newest first. */
@@ -118,17 +118,17 @@ export async function readEnquiries(database: Database, where: Sql): Promise<Wri
     writtenRow,
     sql`SELECT ${enquiryColumns}, received_at, due_at, first_attempt_at, first_answer_at,
         place, staff.id AS writer_id, staff.name AS writer_name
-      FROM open_ticket_enquiries JOIN open_enquiries ON open_enquiries.id = contact_id
+      FROM open_ticket_enquiries JOIN open_enquiries ON open_enquiries.id = enquiry_id
         LEFT JOIN staff ON staff.id = open_enquiries.written_by
-      WHERE ${where} ORDER BY received_at DESC, contact_id DESC`,
+      WHERE ${where} ORDER BY received_at DESC, enquiry_id DESC`,
   );
   if (rows.length === 0) return [];
   const notifications = await database.read(
     notificationRow,
-    sql`SELECT contact_id, kind, created_at, done_at, failed_at, error FROM open_jobs
-      WHERE contact_id IN (${join(rows.map(({ id }) => id))}) AND kind IN (${join(notificationKind.options)})`,
+    sql`SELECT enquiry_id, kind, created_at, done_at, failed_at, error FROM open_jobs
+      WHERE enquiry_id IN (${join(rows.map(({ id }) => id))}) AND kind IN (${join(notificationKind.options)})`,
   );
-  return rows.map((row) => ({ contactId: row.id, place: row.place, enquiry: toWritten(row, notifications) }));
+  return rows.map((row) => ({ enquiryId: row.id, place: row.place, enquiry: toWritten(row, notifications) }));
 }
 
 /** The texts of content/ in the answer. */
@@ -152,7 +152,7 @@ async function readViews(database: Database, ticketId: string, colleague: FindCo
   const rows = await database.read(
     viewRow,
     sql`SELECT staff_id, max(viewed_at) AS at
-      FROM open_ticket_enquiries JOIN open_views ON open_views.contact_id = open_ticket_enquiries.contact_id
+      FROM open_ticket_enquiries JOIN open_views ON open_views.enquiry_id = open_ticket_enquiries.enquiry_id
       WHERE ticket_id = ${ticketId} GROUP BY staff_id ORDER BY max(viewed_at) DESC`,
   );
   return rows.flatMap(({ staffId, at }) => {
@@ -165,23 +165,23 @@ async function readViews(database: Database, ticketId: string, colleague: FindCo
 export async function readDetail(
   database: Database,
   texts: TicketTexts,
-  { contactId, reference, ticket }: FoundEnquiry,
+  { enquiryId, reference, ticket }: FoundEnquiry,
   staffId: string,
 ): Promise<TicketDetail> {
   const [written, colleague, alike, chat] = await Promise.all([
-    readWritten(database, ticket.id, contactId),
+    readWritten(database, ticket.id, enquiryId),
     readColleagues(database),
     readAlike(database, ticket.id),
     readChat(database, ticket.id),
   ]);
-  const contactIds = written.map(({ contactId }) => contactId);
+  const enquiryIds = written.map(({ enquiryId }) => enquiryId);
   const enquiries = written.map(({ enquiry }) => enquiry);
   const opened = enquiries.find((enquiry) => enquiry.reference === reference);
   if (opened === undefined) throw deskErrors.notFound();
   const [messages, received, draft, seenBy, notes, history] = await Promise.all([
-    messagesOf(database, contactIds),
-    receivedOf(database, contactIds),
-    draftOf(database, staffId, contactIds),
+    messagesOf(database, enquiryIds),
+    receivedOf(database, enquiryIds),
+    draftOf(database, staffId, enquiryIds),
     readViews(database, ticket.id, colleague),
     readNotes(database, ticket.id, colleague),
     readHistory(database, sql`ticket_id = ${ticket.id}`, enquiries, colleague),

@@ -26,7 +26,7 @@ async function readPersons(database: Database, ticketId: string): Promise<Person
     const found = await database.read(
       writerRow,
       sql`SELECT open_enquiries.id, email, reference FROM open_enquiries
-        JOIN open_ticket_enquiries ON contact_id = open_enquiries.id
+        JOIN open_ticket_enquiries ON enquiry_id = open_enquiries.id
         WHERE ticket_id = ${ticketId} AND open_enquiries.id > ${after} ORDER BY open_enquiries.id LIMIT ${ENQUIRIES}`,
     );
     for (const { email, reference } of found) {
@@ -62,7 +62,7 @@ export async function previewErasure(
   // Also enquiries in another row of the desk.
   const ids = idsOfPersons(await readPersons(database, ticket.id), key);
   const count = (kind: "note" | "out" | "in") =>
-    countRows(database, sql`open_messages WHERE kind = ${kind} AND contact_id IN (${ids})`);
+    countRows(database, sql`open_messages WHERE kind = ${kind} AND enquiry_id IN (${ids})`);
   return {
     references: await readReferences(database, ids),
     notes: await count("note"),

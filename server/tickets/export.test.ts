@@ -15,7 +15,7 @@ test.each(testedStores)(
   "%s: holds all enquiries, messages and history, read in portions",
   async (_, createDatabase) => {
     const { store, database, owner } = await openDeskForStaff(await (await createDatabase())());
-    const { reference, contactId } = await addEnquiry(store);
+    const { reference, enquiryId } = await addEnquiry(store);
     const references = await store.insert(
       submission({ contacts: Array.from({ length: ENQUIRIES - 1 }, () => enquiry) }),
     );
@@ -27,11 +27,11 @@ test.each(testedStores)(
       await database.write(
         ...mails
           .slice(first, first + 101)
-          .map((body, index) => aReceivedMail({ contactId, body, at: at(first + index) })),
+          .map((body, index) => aReceivedMail({ enquiryId, body, at: at(first + index) })),
       );
     await database.write(
-      aSentMail("sent", { contactId, body: "An answer of ours\u202e\u001b[8m", at: at(-4) }),
-      aNote({ contactId, staffId: owner.id, body: "A note of ours", at: at(MAILS + 4) }),
+      aSentMail("sent", { enquiryId, body: "An answer of ours\u202e\u001b[8m", at: at(-4) }),
+      aNote({ enquiryId, staffId: owner.id, body: "A note of ours", at: at(MAILS + 4) }),
     );
 
     const { body: json } = await owner.request("GET", `/tickets/${reference}/export`);

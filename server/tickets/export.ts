@@ -18,7 +18,7 @@ const IDS = 1000;
 /** How many enquiries or messages are read at a time. An enquiry can have 64 KiB, and anybody can send thousands. */
 const PORTION = 10;
 
-const enquiryId = z.object({ id: z.number(), reference: z.string() });
+const listedEnquiry = z.object({ id: z.number(), reference: z.string() });
 const messageId = z.object({ id: z.string(), number: z.number(), at: z.string() });
 
 /** Finds rows in ascending order. @param find the next rows after one, or the first */
@@ -32,11 +32,11 @@ async function* inPortions<Row>(find: (after?: Row) => Promise<Row[]>): AsyncGen
 }
 
 const enquiriesOf = (database: Database, ticketId: string) =>
-  inPortions<z.infer<typeof enquiryId>>((after) =>
+  inPortions<z.infer<typeof listedEnquiry>>((after) =>
     database.read(
-      enquiryId,
-      sql`SELECT open_enquiries.id, reference FROM open_ticket_enquiries JOIN open_enquiries ON open_enquiries.id = contact_id
-        WHERE ticket_id = ${ticketId} ${after ? sql`AND contact_id > ${after.id}` : empty} ORDER BY contact_id LIMIT ${IDS}`,
+      listedEnquiry,
+      sql`SELECT open_enquiries.id, reference FROM open_ticket_enquiries JOIN open_enquiries ON open_enquiries.id = enquiry_id
+        WHERE ticket_id = ${ticketId} ${after ? sql`AND enquiry_id > ${after.id}` : empty} ORDER BY enquiry_id LIMIT ${IDS}`,
     ),
   );
 
@@ -47,7 +47,7 @@ const messagesOf = (database: Database, ticketId: string) =>
     return database.read(
       messageId,
       sql`SELECT open_messages.id, number, open_messages.created_at AS at FROM open_ticket_enquiries
-          JOIN open_messages ON open_messages.contact_id = open_ticket_enquiries.contact_id
+          JOIN open_messages ON open_messages.enquiry_id = open_ticket_enquiries.enquiry_id
         WHERE ticket_id = ${ticketId} ${after ? isAfter(after) : empty}
         ORDER BY open_messages.created_at, number LIMIT ${IDS}`,
     );
@@ -78,10 +78,10 @@ export async function* exportJson(database: Database, detail: TicketDetail): Asy
   const colleague = await readColleagues(database);
   const received = new Map<number, Received>();
   const read = async (rows: readonly { id: number }[]) => {
-    const enquiries = await readEnquiries(database, sql`contact_id IN (${join(idsOf(rows))})`);
-    return enquiries.map(({ contactId, enquiry }) => {
+    const enquiries = await readEnquiries(database, sql`enquiry_id IN (${join(idsOf(rows))})`);
+    return enquiries.map(({ enquiryId, enquiry }) => {
       const { reference, receivedAt, writtenDown, channel } = enquiry;
-      received.set(contactId, { reference, receivedAt, writtenDown, channel });
+      received.set(enquiryId, { reference, receivedAt, writtenDown, channel });
       return enquiry;
     });
   };
@@ -90,7 +90,7 @@ export async function* exportJson(database: Database, detail: TicketDetail): Asy
   yield* formatItems("messages", messagesOf(database, id), (rows) => readMessages(database, idsOf(rows)));
   yield* formatItems("received", messagesOf(database, id), (rows) => readWholeMails(database, idsOf(rows)));
   yield* formatItems("history", enquiriesOf(database, id), async (rows) => {
-    const isOfThese = sql`open_ticket_enquiries.contact_id IN (${join(idsOf(rows))})`;
+    const isOfThese = sql`open_ticket_enquiries.enquiry_id IN (${join(idsOf(rows))})`;
     const ofThese = rows.flatMap(({ id }) => received.get(id) ?? []);
     return readHistory(database, isOfThese, ofThese, colleague, empty);
   });

@@ -53,9 +53,9 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
       await kiran.apply(reference, "urgent", { urgent: true });
       const { body } = await kiran.apply(reference, "urgent", { urgent: false });
       if (undoes) await kiran.request("POST", `/tickets/${reference}/undo`, { undo: body.undo });
-      const { contactId } = await addEnquiry(store, { project_details: "urgent" });
+      const { enquiryId } = await addEnquiry(store, { project_details: "urgent" });
       expect((await kiran.detail(reference)).ticket.urgent).toEqual({ word: "urgent" });
-      await store.database.write(...sealStatements([contactId], new Date().toISOString(), null));
+      await store.database.write(...sealStatements([enquiryId], new Date().toISOString(), null));
       expect((await kiran.detail(reference)).ticket.urgent).toEqual(urgent);
     },
   );
@@ -246,9 +246,9 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
 
   test("exports the same as a text to read, with messages and notes in full", async () => {
     const { store, database, kiran, owner } = await makeDesk();
-    const { reference, contactId } = await addEnquiry(store);
+    const { reference, enquiryId } = await addEnquiry(store);
     const body = `${"More of it. ".repeat(1000)}The plot is near Vapi.`;
-    await database.write(aReceivedMail({ contactId, body }));
+    await database.write(aReceivedMail({ enquiryId, body }));
     await kiran.request("POST", `/tickets/${reference}/note`, { text: "Asked for 60 beds" });
     const { headers, body: text } = await owner.request("GET", `/tickets/${reference}/export?format=text`);
     expect(headers["content-disposition"]).toBe(`attachment; filename="${reference}.txt"`);
@@ -270,8 +270,8 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     await kiran.apply(mine.reference, "follow-up", { followUpAt: soon, note: "Unforgettable plan" });
     await kiran.apply(mine.reference, "assign");
     await database.write(
-      sql`INSERT INTO drafts (staff_id, contact_id, body, saved_at)
-        VALUES (${kiran.id}, ${mine.contactId}, ${"Unforgettable draft"}, ${soon})`,
+      sql`INSERT INTO drafts (staff_id, enquiry_id, body, saved_at)
+        VALUES (${kiran.id}, ${mine.enquiryId}, ${"Unforgettable draft"}, ${soon})`,
     );
     const expected = { notes: 1, messages: 0, received: 0 };
     const preview = (await owner.request("GET", `/tickets/${mine.reference}/erase`)).body;
@@ -287,8 +287,8 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
       const text = JSON.stringify(rows);
       expect(text, table).not.toMatch(/erasmus/i);
       if (table !== "contacts") expect(text, table).not.toMatch(/unforgettable (plan|draft)/i);
-      const ids = rows.flatMap((row) => [row.contact_id, row.other_contact_id, row.ticket_id]);
-      for (const id of [mine.contactId, also.contactId, mine.ticketId]) expect(ids, table).not.toContain(id);
+      const ids = rows.flatMap((row) => [row.enquiry_id, row.other_enquiry_id, row.ticket_id]);
+      for (const id of [mine.enquiryId, also.enquiryId, mine.ticketId]) expect(ids, table).not.toContain(id);
     }
     expect((await kiran.detail(other.reference)).notes).toHaveLength(1);
     const gone = await kiran.request("GET", `/tickets/${mine.reference}`);

@@ -58,8 +58,8 @@ export async function readHistory(
   const rows = await database.read(
     eventRow,
     sql`SELECT open_ticket_events.id, reference, kind, staff_id, detail, open_ticket_events.created_at AS at
-      FROM open_ticket_enquiries JOIN open_ticket_events ON open_ticket_events.contact_id = open_ticket_enquiries.contact_id
-        JOIN open_enquiries ON open_enquiries.id = open_ticket_enquiries.contact_id
+      FROM open_ticket_enquiries JOIN open_ticket_events ON open_ticket_events.enquiry_id = open_ticket_enquiries.enquiry_id
+        JOIN open_enquiries ON open_enquiries.id = open_ticket_enquiries.enquiry_id
       WHERE ${where} ORDER BY at DESC, number DESC ${limit}`,
   );
   const events = rows.map(({ staffId, detail, ...event }): HistoryEvent => {
@@ -79,9 +79,9 @@ export async function readHistory(
 }
 
 /** Stores a note. */
-export const noteStatement = (note: { id: string; contactId: number; by: Colleague; text: string; at: string }): Sql =>
-  sql`INSERT INTO messages (id, contact_id, kind, staff_id, created_at, body, search_text)
-    VALUES (${note.id}, ${note.contactId}, ${"note"}, ${note.by.id}, ${note.at}, ${note.text},
+export const noteStatement = (note: { id: string; enquiryId: number; by: Colleague; text: string; at: string }): Sql =>
+  sql`INSERT INTO messages (id, enquiry_id, kind, staff_id, created_at, body, search_text)
+    VALUES (${note.id}, ${note.enquiryId}, ${"note"}, ${note.by.id}, ${note.at}, ${note.text},
       ${searchText(note.text)})`;
 
 /**
@@ -90,7 +90,7 @@ export const noteStatement = (note: { id: string; contactId: number; by: Colleag
  */
 export async function addNote(
   database: Database,
-  { contactId, reference, ticket }: FoundEnquiry,
+  { enquiryId, reference, ticket }: FoundEnquiry,
   by: Colleague,
   { text, key }: AddNote,
   now = new Date(),
@@ -101,9 +101,9 @@ export async function addNote(
   const at = now.toISOString();
   const id = key ?? randomUUIDv7();
   await database.write(
-    noteStatement({ id, contactId, by, text, at }),
+    noteStatement({ id, enquiryId, by, text, at }),
     sql`UPDATE tickets SET changed_at = ${at} WHERE id = ${ticket.id}`,
-    historyLine({ contactId, staffId: by.id, kind: "noted", at }),
+    historyLine({ enquiryId, staffId: by.id, kind: "noted", at }),
     audit(by.id, "noted", { reference }, now),
   );
   return { id, reference, by, at, text };
@@ -122,8 +122,8 @@ export async function readNotes(database: Database, ticketId: string, colleague:
   const rows = await database.read(
     noteRow,
     sql`SELECT open_messages.id, reference, staff_id, open_messages.created_at AS at, body AS text
-      FROM open_ticket_enquiries JOIN open_messages ON open_messages.contact_id = open_ticket_enquiries.contact_id
-        JOIN open_enquiries ON open_enquiries.id = open_ticket_enquiries.contact_id
+      FROM open_ticket_enquiries JOIN open_messages ON open_messages.enquiry_id = open_ticket_enquiries.enquiry_id
+        JOIN open_enquiries ON open_enquiries.id = open_ticket_enquiries.enquiry_id
       WHERE ticket_id = ${ticketId} AND kind = 'note' ORDER BY open_messages.created_at DESC, number DESC`,
   );
   return rows.map(({ staffId, ...note }) => ({ ...note, by: colleague(staffId) }));

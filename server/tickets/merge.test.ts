@@ -67,9 +67,9 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
           submission_id, batch_index, body_hash)
         SELECT 'copy-' || n, created_at, source, full_name, email, phone, project_details, flags, canary, 'copy-' || n, 0, 'hash'
         FROM contacts, ${id} AS copies WHERE reference = ${reference}`,
-      sql`INSERT INTO ticket_enquiries (contact_id, ticket_id, received_at, mail_key, phone_key)
+      sql`INSERT INTO ticket_enquiries (enquiry_id, ticket_id, received_at, mail_key, phone_key)
         SELECT copy.id, ticket_id, received_at, mail_key, phone_key
-        FROM ticket_enquiries JOIN contacts ON contacts.id = contact_id, contacts AS copy
+        FROM ticket_enquiries JOIN contacts ON contacts.id = enquiry_id, contacts AS copy
         WHERE contacts.reference = ${reference} AND copy.body_hash = 'hash'`,
     );
     const { ticket } = await kiran.detail(reference);
@@ -197,7 +197,7 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     const references = await arrive(Array.from({ length: 62 }, () => ({ ...enquiry, ...client })));
     await database.write(
       sql`UPDATE ticket_enquiries SET first_attempt_at = received_at
-        WHERE contact_id = (SELECT id FROM contacts WHERE reference = ${references[0]})`,
+        WHERE enquiry_id = (SELECT id FROM contacts WHERE reference = ${references[0]})`,
     );
     const [, oldest = "", asked = ""] = references;
     const { reference, enquiries } = await kiran.detail(asked);

@@ -20,12 +20,12 @@ const RECENT = 50;
 
 /** The tickets from which staff split an enquiry of this one, or the reverse. */
 const splitTickets = (ticketId: string) => sql`SELECT other.ticket_id FROM open_ticket_enquiries AS one
-  JOIN ticket_splits ON one.contact_id = ticket_splits.contact_id
-  JOIN open_ticket_enquiries AS other ON other.contact_id = other_contact_id
+  JOIN ticket_splits ON one.enquiry_id = ticket_splits.enquiry_id
+  JOIN open_ticket_enquiries AS other ON other.enquiry_id = other_enquiry_id
   WHERE one.ticket_id = ${ticketId}`;
 const ticketsSplitFrom = (ticketId: string) => sql`SELECT one.ticket_id FROM open_ticket_enquiries AS other
-  JOIN ticket_splits ON other.contact_id = other_contact_id
-  JOIN open_ticket_enquiries AS one ON one.contact_id = ticket_splits.contact_id
+  JOIN ticket_splits ON other.enquiry_id = other_enquiry_id
+  JOIN open_ticket_enquiries AS one ON one.enquiry_id = ticket_splits.enquiry_id
   WHERE other.ticket_id = ${ticketId}`;
 
 /**
@@ -36,7 +36,7 @@ const alikeTickets = (ticketId: string) => sql`SELECT id FROM open_tickets
   WHERE id <> ${ticketId} AND status <> 'set-aside'
     AND id IN (SELECT ticket_id FROM open_ticket_enquiries WHERE phone_key IN (
       SELECT phone_key FROM (SELECT phone_key FROM open_ticket_enquiries WHERE ticket_id = ${ticketId}
-        ORDER BY contact_id DESC LIMIT ${RECENT}) AS recent))
+        ORDER BY enquiry_id DESC LIMIT ${RECENT}) AS recent))
     AND id NOT IN (${splitTickets(ticketId)}) AND id NOT IN (${ticketsSplitFrom(ticketId)})`;
 
 /** Reads the newest enquiry of each ticket that may be the same person's, the newest first. */
@@ -44,7 +44,7 @@ export const readAlike = (database: Database, ticketId: string): Promise<AlikeEn
   database.read(
     alikeEnquiry,
     sql`SELECT reference, coalesce(full_name, phone) AS name, last_received_at AS received_at
-      FROM open_tickets JOIN open_enquiries ON open_enquiries.id = open_tickets.contact_id
+      FROM open_tickets JOIN open_enquiries ON open_enquiries.id = open_tickets.newest_enquiry_id
       WHERE open_tickets.id IN (${alikeTickets(ticketId)}) ORDER BY last_received_at DESC, open_tickets.id LIMIT ${MOST}`,
   );
 
@@ -70,7 +70,7 @@ export async function merge(
     throw deskErrors.badRequest("reference: not of another row with the same number");
   }
   const both = sql`(${ticket.id}, ${other.id})`;
-  const newest = sql`SELECT max(contact_id) FROM open_ticket_enquiries WHERE ticket_id IN ${both}`;
+  const newest = sql`SELECT max(enquiry_id) FROM open_ticket_enquiries WHERE ticket_id IN ${both}`;
   const { assignee, assignedAt, callingAt } = ticket.assignee === null ? other : ticket;
   const status = soonest(ticket, other);
   const returned = ticket.returned ?? other.returned;
@@ -82,8 +82,8 @@ export async function merge(
     detail: { reference: merged.reference },
     merges: other.id,
     set: [
-      sql`contact_id = (${newest})`,
-      sql`last_received_at = (SELECT received_at FROM open_ticket_enquiries WHERE contact_id = (${newest}))`,
+      sql`newest_enquiry_id = (${newest})`,
+      sql`last_received_at = (SELECT received_at FROM open_ticket_enquiries WHERE enquiry_id = (${newest}))`,
       sql`status = ${status}`,
       sql`sort_at = (SELECT min(sort_at) FROM open_tickets AS part WHERE part.id IN ${both} AND part.status = ${status})`,
       sql`assignee_id = ${assignee?.id ?? null}, assigned_at = ${assignedAt}, calling_at = ${callingAt}`,
@@ -105,7 +105,7 @@ export async function merge(
 /** Anybody can send thousands of enquiries in one name: a split is stored for the newest. */
 const MOST_PAIRS = 1000;
 
-const memberRow = z.object({ contactId: z.number(), reference: z.string() });
+const memberRow = z.object({ enquiryId: z.number(), reference: z.string() });
 
 /**
  * Splits an enquiry off its ticket and stores the pairs, so that they are not merged again. The enquiry gets a ticket like a new one. An attempt
@@ -119,42 +119,42 @@ export async function split(
   const newestWhere = async (condition: Sql) => {
     const [enquiry] = await database.read(
       memberRow,
-      sql`SELECT contact_id, reference FROM open_ticket_enquiries JOIN open_enquiries ON open_enquiries.id = contact_id
-        WHERE ticket_id = ${ticket.id} AND ${condition} ORDER BY contact_id DESC LIMIT 1`,
+      sql`SELECT enquiry_id, reference FROM open_ticket_enquiries JOIN open_enquiries ON open_enquiries.id = enquiry_id
+        WHERE ticket_id = ${ticket.id} AND ${condition} ORDER BY enquiry_id DESC LIMIT 1`,
     );
     return enquiry;
   };
   const out = await newestWhere(sql`reference = ${canonicalReference(reference)}`);
-  const newest = out && (await newestWhere(sql`contact_id <> ${out.contactId}`));
+  const newest = out && (await newestWhere(sql`enquiry_id <> ${out.enquiryId}`));
   if (out === undefined || newest === undefined) throw deskErrors.badRequest("reference: not one of several");
-  const other = found.contactId === out.contactId ? newest.contactId : out.contactId;
+  const other = found.enquiryId === out.enquiryId ? newest.enquiryId : out.enquiryId;
   const attemptOn = (isOut: boolean) => sql`EXISTS (SELECT 1 FROM open_ticket_events
-    WHERE open_ticket_events.contact_id ${isOut ? sql`=` : sql`<>`} ${out.contactId}
+    WHERE open_ticket_events.enquiry_id ${isOut ? sql`=` : sql`<>`} ${out.enquiryId}
       AND open_ticket_events.created_at = ticket_enquiries.first_attempt_at
-      AND open_ticket_events.contact_id IN (SELECT contact_id FROM open_ticket_enquiries AS one WHERE one.ticket_id = ${ticket.id}))`;
+      AND open_ticket_events.enquiry_id IN (SELECT enquiry_id FROM open_ticket_enquiries AS one WHERE one.ticket_id = ${ticket.id}))`;
   const notAttempted = sql`first_attempt_at = ${null}, first_answer_at = ${null}`;
   return {
     kind: "split",
     detail: { reference: out.reference },
     set: [
-      sql`contact_id = ${newest.contactId}`,
-      sql`last_received_at = (SELECT received_at FROM open_ticket_enquiries WHERE contact_id = ${newest.contactId})`,
+      sql`newest_enquiry_id = ${newest.enquiryId}`,
+      sql`last_received_at = (SELECT received_at FROM open_ticket_enquiries WHERE enquiry_id = ${newest.enquiryId})`,
     ],
     also: [
-      sql`INSERT INTO ticket_splits (contact_id, other_contact_id)
-        SELECT CAST(${out.contactId} AS integer), contact_id FROM open_ticket_enquiries
-          WHERE ticket_id = ${ticket.id} AND contact_id <> ${out.contactId} ORDER BY contact_id DESC LIMIT ${MOST_PAIRS}
+      sql`INSERT INTO ticket_splits (enquiry_id, other_enquiry_id)
+        SELECT CAST(${out.enquiryId} AS integer), enquiry_id FROM open_ticket_enquiries
+          WHERE ticket_id = ${ticket.id} AND enquiry_id <> ${out.enquiryId} ORDER BY enquiry_id DESC LIMIT ${MOST_PAIRS}
         ON CONFLICT DO NOTHING`,
-      sql`UPDATE ticket_enquiries SET ${notAttempted} WHERE contact_id = ${out.contactId} AND ${attemptOn(false)}`,
+      sql`UPDATE ticket_enquiries SET ${notAttempted} WHERE enquiry_id = ${out.enquiryId} AND ${attemptOn(false)}`,
       sql`UPDATE ticket_enquiries SET ${notAttempted}
-        WHERE ticket_id = ${ticket.id} AND contact_id <> ${out.contactId} AND ${attemptOn(true)}`,
-      sql`UPDATE ticket_enquiries SET ticket_id = ${randomUUIDv7()} WHERE contact_id = ${out.contactId}`,
-      ...placeStatements(sql`${out.contactId}`, at),
+        WHERE ticket_id = ${ticket.id} AND enquiry_id <> ${out.enquiryId} AND ${attemptOn(true)}`,
+      sql`UPDATE ticket_enquiries SET ticket_id = ${randomUUIDv7()} WHERE enquiry_id = ${out.enquiryId}`,
+      ...placeStatements(sql`${out.enquiryId}`, at),
       sql`UPDATE tickets SET due_at = ${openDueAt(ticket.id)} WHERE id = ${ticket.id}`,
       sql`UPDATE tickets SET status = ${"to-answer"}, sort_at = due_at
         WHERE id = ${ticket.id} AND due_at IS NOT NULL AND status <> ${"set-aside"}`,
       // The action's own line belongs to the enquiry that was open, this one to the other.
-      historyLine({ contactId: other, staffId: by.id, kind: "split", detail: { reference: out.reference }, at }),
+      historyLine({ enquiryId: other, staffId: by.id, kind: "split", detail: { reference: out.reference }, at }),
     ],
   };
 }

@@ -46,8 +46,8 @@ export async function readChosenFiles(
   const files = await database.read(
     chosenRow,
     sql`SELECT id, message_id, name, media_type, size FROM open_attachments WHERE id IN (${join(ids)}) AND CASE
-      WHEN message_id IS NULL THEN staff_id = ${staffId} AND contact_id IN (${contacts})
-      ELSE message_id IN (SELECT id FROM open_messages WHERE kind = 'out' AND contact_id IN (${contacts})) END`,
+      WHEN message_id IS NULL THEN staff_id = ${staffId} AND enquiry_id IN (${contacts})
+      ELSE message_id IN (SELECT id FROM open_messages WHERE kind = 'out' AND enquiry_id IN (${contacts})) END`,
   );
   return ids.flatMap((id) => files.find((file) => file.id === id) ?? []);
 }
@@ -61,7 +61,7 @@ const selectOutgoing = (where: Sql): Sql =>
       CASE WHEN state = 'waiting' AND open_messages.error IS NOT NULL THEN 1 ELSE 0 END AS retries,
       CASE WHEN state = 'waiting' THEN (SELECT max(run_at) FROM open_jobs
         WHERE open_jobs.message_id = open_messages.id AND done_at IS NULL) END AS send_at
-    FROM open_messages JOIN open_enquiries ON open_enquiries.id = open_messages.contact_id LEFT JOIN staff ON staff.id = staff_id
+    FROM open_messages JOIN open_enquiries ON open_enquiries.id = open_messages.enquiry_id LEFT JOIN staff ON staff.id = staff_id
     WHERE open_messages.kind = 'out' AND ${where} ORDER BY open_messages.created_at DESC, number DESC`;
 
 async function readOutgoing(database: Database, where: Sql): Promise<Message[]> {
@@ -77,8 +77,8 @@ async function readOutgoing(database: Database, where: Sql): Promise<Message[]> 
 }
 
 /** The messages to the senders of these enquiries, newest first. */
-export const messagesOf = async (database: Database, contactIds: readonly number[]): Promise<Message[]> =>
-  contactIds.length === 0 ? [] : readOutgoing(database, sql`open_messages.contact_id IN (${join(contactIds)})`);
+export const messagesOf = async (database: Database, enquiryIds: readonly number[]): Promise<Message[]> =>
+  enquiryIds.length === 0 ? [] : readOutgoing(database, sql`open_messages.enquiry_id IN (${join(enquiryIds)})`);
 
 /** Those of these messages that went out. */
 export const readMessages = (database: Database, ids: readonly string[]): Promise<Message[]> =>
@@ -108,7 +108,7 @@ async function readMails(database: Database, ids: Sql, length: number): Promise<
       mailRow,
       sql`SELECT open_messages.id, open_messages.channel, reference, email, open_messages.created_at AS at,
           from_address AS "from", coalesce(subject, '') AS subject, ${body} AS body, unproved AS is_unproved, automatic
-        FROM open_messages LEFT JOIN open_enquiries ON open_enquiries.id = open_messages.contact_id
+        FROM open_messages LEFT JOIN open_enquiries ON open_enquiries.id = open_messages.enquiry_id
         WHERE open_messages.id IN (${ids}) ORDER BY open_messages.created_at DESC, number DESC`,
     ),
     length === 0 ? () => [] : filesOf(database, ids),
@@ -131,9 +131,9 @@ const selectIds = (where: Sql, limit: Sql): Sql =>
   sql`SELECT id FROM open_messages WHERE kind = 'in' AND ${where} ORDER BY created_at DESC, number DESC ${limit}`;
 
 /** The mails that came in for these enquiries, newest first. Of those before the newest 50, only sender and subject. */
-export async function receivedOf(database: Database, contactIds: readonly number[]): Promise<ReceivedMessage[]> {
-  if (contactIds.length === 0) return [];
-  const ofThese = sql`contact_id IN (${join(contactIds)})`;
+export async function receivedOf(database: Database, enquiryIds: readonly number[]): Promise<ReceivedMessage[]> {
+  if (enquiryIds.length === 0) return [];
+  const ofThese = sql`enquiry_id IN (${join(enquiryIds)})`;
   const newest = await readMails(database, selectIds(ofThese, sql`LIMIT ${PAGE}`), THREAD_LENGTH);
   if (newest.length < PAGE) return newest;
   const earlier = selectIds(ofThese, sql`LIMIT ${MAX_EARLIER} OFFSET ${PAGE}`);
@@ -149,7 +149,7 @@ export async function unmatchedMails(
     ? sql`AND created_at <= ${after.at}
       AND (created_at < ${after.at} OR number < (SELECT number FROM open_messages WHERE id = ${after.id}))`
     : sql``;
-  const ids = selectIds(sql`contact_id IS NULL ${isBelow}`, sql`LIMIT ${PAGE + 1}`);
+  const ids = selectIds(sql`enquiry_id IS NULL ${isBelow}`, sql`LIMIT ${PAGE + 1}`);
   const found = await readMails(database, ids, LISTED_LENGTH);
   const mails = found.slice(0, PAGE);
   const last = mails.at(-1);
@@ -168,17 +168,17 @@ export const findMail = async (database: Database, id: string): Promise<Received
 export async function draftOf(
   database: Database,
   staffId: string,
-  contactIds: readonly number[],
+  enquiryIds: readonly number[],
 ): Promise<TicketDetail["draft"]> {
-  if (contactIds.length === 0) return null;
+  if (enquiryIds.length === 0) return null;
   const [row] = await database.read(
     z.object({ body: z.string(), savedAt: z.string() }),
     sql`SELECT body, saved_at FROM open_drafts
-      WHERE staff_id = ${staffId} AND contact_id IN (${join(contactIds)}) ORDER BY saved_at DESC LIMIT 1`,
+      WHERE staff_id = ${staffId} AND enquiry_id IN (${join(enquiryIds)}) ORDER BY saved_at DESC LIMIT 1`,
   );
   if (row === undefined) return null;
   const { attachments: ids, ...typed } = draft.parse(JSON.parse(row.body));
-  const files = await readChosenFiles(database, ids, staffId, join(contactIds));
+  const files = await readChosenFiles(database, ids, staffId, join(enquiryIds));
   return { ...typed, attachments: files.map(({ messageId: _, ...file }) => file), savedAt: row.savedAt };
 }
 
@@ -187,8 +187,8 @@ export async function readChat(database: Database, ticketId: string): Promise<(C
   const [row] = await database.read(
     z.object({ user: z.string(), number: z.string().nullable(), writtenAt: z.string() }),
     sql`SELECT chat_user AS "user", phone AS number, open_messages.created_at AS written_at
-      FROM open_ticket_enquiries JOIN open_enquiries ON open_enquiries.id = open_ticket_enquiries.contact_id
-        JOIN open_messages ON open_messages.contact_id = open_ticket_enquiries.contact_id
+      FROM open_ticket_enquiries JOIN open_enquiries ON open_enquiries.id = open_ticket_enquiries.enquiry_id
+        JOIN open_messages ON open_messages.enquiry_id = open_ticket_enquiries.enquiry_id
       WHERE ticket_id = ${ticketId} AND chat_user IS NOT NULL AND kind = 'in' AND open_messages.channel = 'whatsapp'
         AND automatic = 0 ORDER BY open_messages.created_at DESC LIMIT 1`,
   );

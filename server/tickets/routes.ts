@@ -154,14 +154,14 @@ export async function ticketRoutes(app: FastifyInstance, context: DeskContext): 
 
   app.post(`${path}/seen`, async (request: TicketRequest, reply) => {
     const found = await find(request);
-    const { contactId } = found;
+    const { enquiryId } = found;
     const { id } = sessionOf(request).staff;
     // If the desk opened it by itself, the person opens it only now, with the enquiries beside it.
     await open(request, found);
     await database.write(
-      sql`INSERT INTO enquiry_views (contact_id, staff_id, viewed_at)
-        VALUES (${contactId}, ${id}, ${new Date().toISOString()})
-        ON CONFLICT (contact_id, staff_id) DO UPDATE SET viewed_at = excluded.viewed_at`,
+      sql`INSERT INTO enquiry_views (enquiry_id, staff_id, viewed_at)
+        VALUES (${enquiryId}, ${id}, ${new Date().toISOString()})
+        ON CONFLICT (enquiry_id, staff_id) DO UPDATE SET viewed_at = excluded.viewed_at`,
     );
     return reply.code(204).send();
   });
@@ -192,9 +192,9 @@ export async function ticketRoutes(app: FastifyInstance, context: DeskContext): 
     const found = await find(request);
     const now = new Date();
     const { id: staffId } = sessionOf(request).staff;
-    const { contactId, reference } = found;
+    const { enquiryId, reference } = found;
     await database.write(
-      historyLine({ contactId, staffId, kind: "exported", at: now.toISOString() }),
+      historyLine({ enquiryId, staffId, kind: "exported", at: now.toISOString() }),
       audit(staffId, "exported", { reference }, now),
     );
     const detail = await detailOf(request, found);

@@ -41,7 +41,7 @@ async function remove({ database, emptyLog }: Store, ticketId: string, at: strin
   const enquiries = await database.read(
     z.object(identityShape),
     sql`SELECT ${identityColumns} FROM open_enquiries
-      WHERE id IN (SELECT contact_id FROM open_ticket_enquiries WHERE ticket_id = ${ticketId})`,
+      WHERE id IN (SELECT enquiry_id FROM open_ticket_enquiries WHERE ticket_id = ${ticketId})`,
   );
   await database.write(...eraseStatements(enquiries, at));
   await emptyLog();
@@ -52,7 +52,7 @@ export async function runScheduledMoves(settings: NotifySettings, store: Store, 
   const due = await store.database.read(
     scheduledMoveRow,
     sql`SELECT open_tickets.id, version, scheduled_move, reference
-      FROM open_tickets JOIN open_enquiries ON open_enquiries.id = open_tickets.contact_id
+      FROM open_tickets JOIN open_enquiries ON open_enquiries.id = open_tickets.newest_enquiry_id
       WHERE moves_at <= ${now.toISOString()} ORDER BY moves_at LIMIT ${LIMIT}`,
   );
   for (const ticket of due) {
@@ -65,7 +65,7 @@ export async function runScheduledMoves(settings: NotifySettings, store: Store, 
 const dueRow = z.object({
   id: z.string(),
   version: z.number(),
-  contactId: z.number(),
+  newestEnquiryId: z.number(),
   dueAt: z.string().nullable(),
   followUpAt: z.string(),
 });
@@ -77,7 +77,7 @@ type DueFollowUp = z.infer<typeof dueRow>;
  */
 async function bringBack(
   database: Database,
-  { id, version, contactId, dueAt, followUpAt }: DueFollowUp,
+  { id, version, newestEnquiryId, dueAt, followUpAt }: DueFollowUp,
   now: string,
 ): Promise<void> {
   const sortAt = dueAt !== null && dueAt < followUpAt ? dueAt : followUpAt;
@@ -88,7 +88,7 @@ async function bringBack(
         undo = NULL, changed_at = ${now},
         version = version + 1
       WHERE id = ${id} AND version = ${version}`),
-    historyLine({ contactId, staffId: null, kind: "returned", at: now }),
+    historyLine({ enquiryId: newestEnquiryId, staffId: null, kind: "returned", at: now }),
   );
 }
 
@@ -97,7 +97,7 @@ export async function bringBackDue(database: Database, now = new Date()): Promis
   const at = now.toISOString();
   const due = await database.read(
     dueRow,
-    sql`SELECT id, version, contact_id, due_at, follow_up_at FROM open_tickets
+    sql`SELECT id, version, newest_enquiry_id, due_at, follow_up_at FROM open_tickets
       WHERE follow_up_at <= ${at} AND status <> 'set-aside' ORDER BY follow_up_at LIMIT ${LIMIT}`,
   );
   for (const ticket of due) await bringBack(database, ticket, at);

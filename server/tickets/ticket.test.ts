@@ -62,12 +62,12 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
 
   test("shows the newest 500 lines of a history, because anybody can add lines", async () => {
     const { store, kiran } = await makeDesk();
-    const { reference, contactId } = await addEnquiry(store);
+    const { reference, enquiryId } = await addEnquiry(store);
     await store.database.write(
       sql`WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 600)
-        INSERT INTO ticket_events (id, contact_id, kind, detail, created_at)
-        SELECT 'merged-' || CAST(1000 + n AS text), contact_id, 'merged', '{}', received_at
-        FROM ticket_enquiries, numbers WHERE contact_id = ${contactId}`,
+        INSERT INTO ticket_events (id, enquiry_id, kind, detail, created_at)
+        SELECT 'merged-' || CAST(1000 + n AS text), enquiry_id, 'merged', '{}', received_at
+        FROM ticket_enquiries, numbers WHERE enquiry_id = ${enquiryId}`,
     );
     const { history } = await kiran.detail(reference);
     const merged = history.filter(({ kind }) => kind === "merged").map(({ id }) => id);
@@ -76,11 +76,11 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
 
   test("lines of one millisecond keep the order in which they were added", async () => {
     const { store, kiran } = await makeDesk();
-    const { reference, contactId } = await addEnquiry(store);
+    const { reference, enquiryId } = await addEnquiry(store);
     const at = new Date().toISOString();
     const reasons = Array.from({ length: 20 }, (_, i) => `${i}`);
     for (const reason of reasons)
-      await store.database.write(historyLine({ contactId, staffId: null, kind: "undone", detail: { reason }, at }));
+      await store.database.write(historyLine({ enquiryId, staffId: null, kind: "undone", detail: { reason }, at }));
     const { history } = await kiran.detail(reference);
     const shown = history.filter(({ kind }) => kind === "undone").map(({ detail }) => detail.reason);
     expect(shown).toEqual(reasons.toReversed());

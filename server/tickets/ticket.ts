@@ -13,7 +13,7 @@ import { recordOpened } from "../staff/session/audit.ts";
 
 /** The tables that {@link ticketColumns} come from. `newest` is the newest enquiry of the ticket. */
 export const ticketTables = sql`open_tickets
-  JOIN open_ticket_enquiries AS newest ON newest.contact_id = open_tickets.contact_id
+  JOIN open_ticket_enquiries AS newest ON newest.enquiry_id = open_tickets.newest_enquiry_id
   LEFT JOIN staff AS assignee ON assignee.id = open_tickets.assignee_id`;
 
 /** The columns of {@link ticketShape}. */
@@ -27,7 +27,7 @@ export const ticketColumns = sql`open_tickets.id AS ticket_id, open_tickets.vers
     WHERE unanswered.ticket_id = open_tickets.id AND first_attempt_at IS NULL) AS unanswered_since,
   (SELECT max(urgent_word) FROM open_ticket_enquiries AS marked WHERE marked.ticket_id = open_tickets.id) AS urgent_word,
   CASE WHEN open_tickets.status = 'set-aside' AND NOT EXISTS (
-    SELECT 1 FROM open_ticket_enquiries AS aside JOIN open_enquiries AS passed ON passed.id = aside.contact_id
+    SELECT 1 FROM open_ticket_enquiries AS aside JOIN open_enquiries AS passed ON passed.id = aside.enquiry_id
     WHERE aside.ticket_id = open_tickets.id AND (passed.set_aside_at IS NULL OR passed.released_at IS NOT NULL)
   ) THEN 1 ELSE 0 END AS set_aside_by_intake`;
 
@@ -117,7 +117,7 @@ export async function readTicket(database: Database, id: string): Promise<Ticket
 
 /** An enquiry that is known to the desk. */
 export interface FoundEnquiry {
-  contactId: number;
+  enquiryId: number;
   /** As the enquiry has it, also when an alias or small letters were asked for. */
   reference: string;
   ticket: Ticket;
@@ -126,19 +126,19 @@ export interface FoundEnquiry {
 /** Whether a text can be a reference, in any letter case. */
 export const isReference = (typed: string): boolean => REFERENCE_PATTERN.test(canonicalReference(typed));
 
-const foundRow = z.object({ ...ticketShape, contactId: z.number(), reference: z.string() });
+const foundRow = z.object({ ...ticketShape, enquiryId: z.number(), reference: z.string() });
 
 /** Finds an enquiry with its ticket by its reference or an alias, in any letter case. */
 export async function findEnquiry(database: Database, typed: string): Promise<FoundEnquiry | undefined> {
   if (!isReference(typed)) return undefined;
   const [found] = await database.read(
     foundRow,
-    sql`SELECT ${ticketColumns}, asked.contact_id, open_enquiries.reference
+    sql`SELECT ${ticketColumns}, asked.enquiry_id, open_enquiries.reference
       FROM ${ticketTables} JOIN open_ticket_enquiries AS asked ON asked.ticket_id = open_tickets.id
-        JOIN open_enquiries ON open_enquiries.id = asked.contact_id
+        JOIN open_enquiries ON open_enquiries.id = asked.enquiry_id
       WHERE open_enquiries.id = ${idOfReference(canonicalReference(typed))}`,
   );
-  return found && { contactId: found.contactId, reference: found.reference, ticket: toTicket(found) };
+  return found && { enquiryId: found.enquiryId, reference: found.reference, ticket: toTicket(found) };
 }
 
 /** Reads an enquiry for a person, with a line in the access log. @throws HttpError 404 */

@@ -13,7 +13,7 @@ const UNDO_MS = 30_000;
 
 const text = z.string().nullable();
 const ticketState = z.object({
-  contact_id: z.number(),
+  newest_enquiry_id: z.number(),
   last_received_at: z.string(),
   status: z.string(),
   assignee_id: text,
@@ -32,7 +32,7 @@ const ticketState = z.object({
   sort_at: z.string(),
 });
 const enquiryState = z.object({
-  contact_id: z.number(),
+  enquiry_id: z.number(),
   due_at: text,
   first_attempt_at: text,
   first_answer_at: text,
@@ -42,7 +42,7 @@ const mergedTicket = z.object({
   id: z.string(),
   version: z.number(),
   ticket: ticketState,
-  contactIds: z.array(z.number()),
+  enquiryIds: z.array(z.number()),
 });
 const undoRecord = z.object({
   id: z.string(),
@@ -80,7 +80,7 @@ async function readMerged(database: Database, id: string): Promise<UndoRecord["m
   const state = await readState(database, id);
   if (state === null) return null;
   const { version, ticket, enquiries } = state;
-  return { id, version, ticket, contactIds: enquiries.map(({ contact_id }) => contact_id) };
+  return { id, version, ticket, enquiryIds: enquiries.map(({ enquiry_id }) => enquiry_id) };
 }
 
 /** The state before an action, as it is stored to undo it. @param merges the ticket that is merged into this one */
@@ -114,52 +114,52 @@ export async function findEarlier(database: Database, key: string | undefined) {
   const [row] = await database.read(
     z.object({ ticketId: z.string(), undo: text }),
     sql`SELECT open_tickets.id AS ticket_id, undo FROM open_ticket_events
-      JOIN open_ticket_enquiries ON open_ticket_enquiries.contact_id = open_ticket_events.contact_id
+      JOIN open_ticket_enquiries ON open_ticket_enquiries.enquiry_id = open_ticket_events.enquiry_id
       JOIN open_tickets ON open_tickets.id = open_ticket_enquiries.ticket_id WHERE open_ticket_events.id = ${key}`,
   );
   return row ? { ticketId: row.ticketId, undo: parseRecord(row.undo)?.id === key ? key : null } : null;
 }
 
 /** An enquiry that the action split off, and its ticket since. */
-const strayRow = z.object({ contact_id: z.number(), ticket_id: z.string() });
+const strayRow = z.object({ enquiry_id: z.number(), ticket_id: z.string() });
 
 /**
  * Moves enquiries that were split off back into the ticket. Fails the transaction if somebody has acted on them since, or if they
  * belong to another ticket now.
  */
 async function restoreSplit(database: Database, ticketId: string, { enquiries }: UndoRecord): Promise<Statement[]> {
-  const ids = join(enquiries.map(({ contact_id }) => contact_id));
+  const ids = join(enquiries.map(({ enquiry_id }) => enquiry_id));
   const strays = await database.read(
     strayRow,
-    sql`SELECT contact_id, ticket_id FROM open_ticket_enquiries
-      WHERE contact_id IN (${ids}) AND ticket_id <> ${ticketId}`,
+    sql`SELECT enquiry_id, ticket_id FROM open_ticket_enquiries
+      WHERE enquiry_id IN (${ids}) AND ticket_id <> ${ticketId}`,
   );
-  return strays.flatMap(({ contact_id, ticket_id }) => [
-    mustChange(sql`UPDATE ticket_enquiries SET ticket_id = ${ticketId} WHERE contact_id = ${contact_id}`),
+  return strays.flatMap(({ enquiry_id, ticket_id }) => [
+    mustChange(sql`UPDATE ticket_enquiries SET ticket_id = ${ticketId} WHERE enquiry_id = ${enquiry_id}`),
     mustChange(sql`DELETE FROM tickets WHERE id = ${ticket_id} AND version = 1`),
-    sql`DELETE FROM ticket_splits WHERE contact_id = ${contact_id} AND other_contact_id IN (${ids})`,
+    sql`DELETE FROM ticket_splits WHERE enquiry_id = ${enquiry_id} AND other_enquiry_id IN (${ids})`,
   ]);
 }
 
 function restoreMerged(ticketId: string, { merged }: UndoRecord, at: string): Statement[] {
   if (merged === null) return [];
-  const { id, version, ticket, contactIds } = merged;
+  const { id, version, ticket, enquiryIds } = merged;
   const values = join(Object.values(ticket).map((value) => sql`${value}`));
   return [
     sql`INSERT INTO tickets (id, version, changed_at, ${ticketColumns})
       VALUES (${id}, ${version + 1}, ${at}, ${values})`,
     mustChange(
-      sql`UPDATE ticket_enquiries SET ticket_id = ${id} WHERE ticket_id = ${ticketId} AND contact_id IN (${join(contactIds)})`,
-      contactIds.length,
+      sql`UPDATE ticket_enquiries SET ticket_id = ${id} WHERE ticket_id = ${ticketId} AND enquiry_id IN (${join(enquiryIds)})`,
+      enquiryIds.length,
     ),
   ];
 }
 
 const putBackEnquiries = (ticketId: string, { enquiries }: UndoRecord): Sql[] =>
   enquiries.map(
-    ({ contact_id, due_at, first_attempt_at, first_answer_at }) => sql`UPDATE ticket_enquiries
+    ({ enquiry_id, due_at, first_attempt_at, first_answer_at }) => sql`UPDATE ticket_enquiries
       SET due_at = ${due_at}, first_attempt_at = ${first_attempt_at}, first_answer_at = ${first_answer_at}
-      WHERE contact_id = ${contact_id} AND ticket_id = ${ticketId}`,
+      WHERE enquiry_id = ${enquiry_id} AND ticket_id = ${ticketId}`,
   );
 
 /** The note of an action has its id. */
@@ -190,7 +190,7 @@ export async function undo(
     ...restoreMerged(ticketId, record, at),
     ...putBackEnquiries(ticketId, record),
     removeNote(record),
-    historyLine({ contactId: found.contactId, staffId: by.id, kind: "undone", detail: { reason: record.action }, at }),
+    historyLine({ enquiryId: found.enquiryId, staffId: by.id, kind: "undone", detail: { reason: record.action }, at }),
     audit(by.id, "undone", { reference: found.reference }, now),
   );
   await onConflictThrow(written, deskErrors.tooLateToUndo);

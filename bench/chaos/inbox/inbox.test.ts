@@ -48,7 +48,7 @@ function readState(dataDir: string) {
   try {
     const mails = db
       .prepare(
-        `SELECT message_id AS id, reference FROM messages LEFT JOIN contacts ON contacts.id = contact_id
+        `SELECT message_id AS id, reference FROM messages LEFT JOIN contacts ON contacts.id = enquiry_id
           WHERE kind = 'in'`,
       )
       .all() as unknown as Sent[];

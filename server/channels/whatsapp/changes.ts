@@ -19,12 +19,12 @@ const EDITED = "\n[Edited by the person]";
 const DELETED = "\n[Deleted by the person]";
 const QUOTE_LENGTH = 200;
 
-const messageRow = z.object({ id: z.string(), contactId: z.number(), body: z.string() });
+const messageRow = z.object({ id: z.string(), enquiryId: z.number(), body: z.string() });
 
 async function findByChatId(database: Database, messageId: string) {
   const [found] = await database.read(
     messageRow,
-    sql`SELECT id, contact_id, body FROM open_messages WHERE message_id = ${messageId} AND channel = 'whatsapp'`,
+    sql`SELECT id, enquiry_id, body FROM open_messages WHERE message_id = ${messageId} AND channel = 'whatsapp'`,
   );
   return found;
 }
@@ -46,10 +46,10 @@ export async function applyChange(
 ): Promise<{ line: string; statements: Statement[] } | null> {
   const found = await findByChatId(store.database, messageId);
   if (found === undefined) return null;
-  const { id, contactId, body } = found;
+  const { id, enquiryId, body } = found;
   const before = body.replace(EDITED, "").replace(DELETED, "");
   const after = text === null ? before + DELETED : text + EDITED;
-  const enquiry = await readEnquiry(store.database, String(contactId));
+  const enquiry = await readEnquiry(store.database, String(enquiryId));
   return {
     line: text === null ? "[Deleted an earlier message]" : `[Edited an earlier message. Before:]\n${before}`,
     statements: [

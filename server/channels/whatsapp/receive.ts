@@ -32,7 +32,7 @@ import { type Arrived, type Echo, readWebhook, type Status } from "./payload.ts"
 /** Stored messages of one person within a day. WhatsApp on the phone has all. */
 const MESSAGES_A_DAY = 200;
 
-const conversationRow = z.object({ contactId: z.number(), writtenToday: z.number(), last: z.string() });
+const conversationRow = z.object({ enquiryId: z.number(), writtenToday: z.number(), last: z.string() });
 type Conversation = z.infer<typeof conversationRow>;
 
 /** The newest enquiry of a person on WhatsApp who wrote since then, how many messages it got in the day before `at`, and when the last one came. */
@@ -44,22 +44,22 @@ async function findConversation(
 ): Promise<Conversation | undefined> {
   const [found] = await database.read(
     conversationRow,
-    sql`SELECT open_ticket_enquiries.contact_id,
+    sql`SELECT open_ticket_enquiries.enquiry_id,
         sum(CASE WHEN open_messages.created_at > ${new Date(Date.parse(at) - DAY_MS).toISOString()} THEN 1 ELSE 0 END) AS written_today,
         max(open_messages.created_at) AS last FROM open_ticket_enquiries
-        JOIN open_messages ON open_messages.contact_id = open_ticket_enquiries.contact_id
+        JOIN open_messages ON open_messages.enquiry_id = open_ticket_enquiries.enquiry_id
       WHERE ${isTheirs} AND open_messages.kind = 'in' AND open_messages.channel = 'whatsapp'
         AND open_messages.created_at > ${since.toISOString()}
-      GROUP BY open_ticket_enquiries.contact_id ORDER BY open_ticket_enquiries.contact_id DESC LIMIT 1`,
+      GROUP BY open_ticket_enquiries.enquiry_id ORDER BY open_ticket_enquiries.enquiry_id DESC LIMIT 1`,
   );
   return found;
 }
 
 /** The last stored message of a day at the limit: it refers to the phone for the rest. */
-const moreOnPhone = (message: ChatMessage, { contactId }: Conversation): ChatMessage => ({
+const moreOnPhone = (message: ChatMessage, { enquiryId }: Conversation): ChatMessage => ({
   ...message,
   // WhatsApp gives no such id.
-  id: `more ${contactId} ${message.sentAt.slice(0, 10)}`,
+  id: `more ${enquiryId} ${message.sentAt.slice(0, 10)}`,
   text: `[More than ${MESSAGES_A_DAY} messages came within a day. The later ones are in WhatsApp on the phone.]`,
   isAutomatic: true,
   file: null,
@@ -69,19 +69,19 @@ const moreOnPhone = (message: ChatMessage, { contactId }: Conversation): ChatMes
 async function add(
   database: Database,
   message: ChatMessage,
-  contactId: number,
+  enquiryId: number,
   changes: readonly Statement[],
 ): Promise<void> {
   const id = randomUUID();
   const at = new Date().toISOString();
-  const [insert, ...files] = addChatStatements(message, id, sql`${contactId}`, at);
+  const [insert, ...files] = addChatStatements(message, id, sql`${enquiryId}`, at);
   if (insert === undefined) return;
   await tryWrite(
     database,
     mustChange(sql`${insert} ON CONFLICT (message_id) DO NOTHING`),
     ...files,
     ...changes,
-    ...effectsOf({ id, isAutomatic: message.isAutomatic }, contactId, at),
+    ...effectsOf({ id, isAutomatic: message.isAutomatic }, enquiryId, at),
   );
 }
 
@@ -96,20 +96,20 @@ async function receiveEcho(database: Database, { id, user, number, text, sentAt,
   const isTheirs = sql`(chat_user = ${user} OR (chat_user IS NOT NULL AND phone_key = ${phoneKey(`+${number}`) ?? ""}))`;
   const conversation = await findConversation(database, isTheirs, new Date(0), sentAt);
   if (conversation === undefined) return;
-  const { contactId, last } = conversation;
+  const { enquiryId, last } = conversation;
   const isGreeting = Date.parse(sentAt) - Date.parse(last) < GREETING_MS;
-  const message = { id: randomUUID(), contactId, createdAt: sentAt, date: null };
+  const message = { id: randomUUID(), enquiryId, createdAt: sentAt, date: null };
   const at = new Date().toISOString();
   await tryWrite(
     database,
-    mustChange(sql`INSERT INTO messages (id, contact_id, kind, channel, created_at, body, to_address, message_id, state, sent_at,
+    mustChange(sql`INSERT INTO messages (id, enquiry_id, kind, channel, created_at, body, to_address, message_id, state, sent_at,
         search_text)
-      VALUES (${message.id}, ${contactId}, 'out', 'whatsapp', ${sentAt}, ${text}, ${user}, ${id}, 'sent', ${sentAt},
+      VALUES (${message.id}, ${enquiryId}, 'out', 'whatsapp', ${sentAt}, ${text}, ${user}, ${id}, 'sent', ${sentAt},
         ${searchText(text)})
       ON CONFLICT (message_id) DO NOTHING`),
     ...(isAnswer && !isGreeting ? answerTicket(message, at) : []),
-    touchTicket(contactId, at),
-    historyLine({ contactId, staffId: null, kind: "message", detail: { messageId: message.id, reason: "sent" }, at }),
+    touchTicket(enquiryId, at),
+    historyLine({ enquiryId, staffId: null, kind: "message", detail: { messageId: message.id, reason: "sent" }, at }),
   );
 }
 
@@ -137,7 +137,7 @@ async function receiveChat(context: SubmitOptions, arrived: Arrived): Promise<vo
     const text = changed?.line ?? (await withQuote(database, answered, chat.text));
     const message = isFull ? moreOnPhone(chat, conversation) : { ...chat, text };
     if (!isFull || !(await isKnownChat(database, message)))
-      await add(database, message, conversation.contactId, changed?.statements ?? []);
+      await add(database, message, conversation.enquiryId, changed?.statements ?? []);
     return;
   }
   // No words, and nothing that they are about.
@@ -161,14 +161,14 @@ async function noteStatus(database: Database, report: Status): Promise<void> {
   const { status: state, timestamp: at } = report;
   const message = await readMessage(database, report.biz_opaque_callback_data);
   if (message === null) return;
-  const { id, contactId } = message;
+  const { id, enquiryId } = message;
   const reason = state === "failed" ? reasonOf(report.errors[0]?.code ?? 0) : null;
   if (message.state === "sending" || message.state === "unsure") {
     // The answer of the API has not come, or never will.
     await tryWrite(database, ...settle(message, reason ? "failed" : "sent", reason, new Date().toISOString()));
   }
   if (reason && message.state === "sent" && (await findMessage(database, id))?.deliveredAt === null) {
-    await database.write(...bounceEffects({ id, contactId }, "failed", reason, at));
+    await database.write(...bounceEffects({ id, enquiryId }, "failed", reason, at));
   }
   if (state !== "delivered" && state !== "read") return;
   const readAt = state === "read" ? at : null;
@@ -176,7 +176,7 @@ async function noteStatus(database: Database, report: Status): Promise<void> {
     sql`UPDATE messages SET delivered_at = coalesce(delivered_at, ${at}), read_at = coalesce(read_at, ${readAt}),
         message_id = coalesce(message_id, ${report.id})
       WHERE id = ${id} AND state = 'sent'`,
-    touchTicket(contactId, new Date().toISOString()),
+    touchTicket(enquiryId, new Date().toISOString()),
   );
 }
 

@@ -77,7 +77,7 @@ export const whatsAppRoutes: FastifyPluginAsync<DeskContext> = async (app, conte
     const message = insertMessage(database, {
       id,
       channel: "whatsapp",
-      contactId: found.contactId,
+      enquiryId: found.enquiryId,
       staffId: by.id,
       at: now,
       to: chat.user,

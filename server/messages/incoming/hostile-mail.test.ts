@@ -104,11 +104,11 @@ test("a visitor who writes 60 long mails to one enquiry does not make it larger 
   const { app, store } = createTestServer();
   const { database } = store;
   const meera = await signIn(app, database, await addStaff(database, "Meera Rao"));
-  const { reference, contactId } = await addEnquiry(store);
+  const { reference, enquiryId } = await addEnquiry(store);
   const body = "word ".repeat(5000);
   for (let day = 0; day < 60; day++) {
     const at = new Date(Date.now() - day * DAY_MS).toISOString();
-    await database.write(aReceivedMail({ id: `mail-${day}`, contactId, at, subject: `Day ${day}`, body }));
+    await database.write(aReceivedMail({ id: `mail-${day}`, enquiryId, at, subject: `Day ${day}`, body }));
   }
   const { body: detail } = await meera.request("GET", `/tickets/${reference}`);
   expect(Buffer.byteLength(JSON.stringify(detail))).toBeLessThan(1_000_000);
@@ -120,13 +120,13 @@ test("a visitor who writes 60 long mails to one enquiry does not make it larger 
 
 describe.each(testedStores)("%s", (_name, createDatabase) => {
   test("of one day 50 mails and one line are stored, for a sender and for an enquiry", async () => {
-    const { database, contactId, receive, mails, key, reference } = await makeMailDesk(createDatabase);
+    const { database, enquiryId, receive, mails, key, reference } = await makeMailDesk(createDatabase);
     const to = replyAddress("desk@hospital.example", key, reference);
     const oneDay = new Date("2026-02-03T12:00:00.000Z");
     const earlier = Array.from({ length: 48 }, (_, each) => new Date(oneDay.getTime() + each));
     await database.write(
       ...earlier.map((at) => aReceivedMail({ at, address: "eve@hôpital.example" })),
-      ...earlier.map((at) => aReceivedMail({ at, contactId })),
+      ...earlier.map((at) => aReceivedMail({ at, enquiryId })),
     );
     for (let count = 0; count < 5; count++) {
       const from = count % 2 === 0 ? "eve@hôpital.example" : "Eve@HÔPITAL.example";

@@ -26,10 +26,10 @@ export type DayLimit = "enquiry" | "sender" | "strangers";
 export async function reachedLimit(
   database: Database,
   { from }: IncomingMail,
-  contactId: number | null,
+  enquiryId: number | null,
   at: string,
 ): Promise<DayLimit | null> {
-  const whose: Sql = contactId === null ? sql`contact_id IS NULL` : sql`contact_id = ${contactId}`;
+  const whose: Sql = enquiryId === null ? sql`enquiry_id IS NULL` : sql`enquiry_id = ${enquiryId}`;
   const day = beginOfDayInIndia(dayInIndia(at));
   const nextDay = new Date(day.getTime() + DAY_MS);
   const mails = await database.read(
@@ -37,7 +37,7 @@ export async function reachedLimit(
     sql`SELECT from_address FROM open_messages WHERE kind = 'in' AND ${whose}
       AND created_at >= ${day.toISOString()} AND created_at < ${nextDay.toISOString()}`,
   );
-  if (contactId !== null) return mails.length >= MAILS_A_DAY ? "enquiry" : null;
+  if (enquiryId !== null) return mails.length >= MAILS_A_DAY ? "enquiry" : null;
   const ofSender = mails.filter(({ fromAddress }) => isSameAddress(fromAddress, from));
   if (ofSender.length >= MAILS_A_DAY) return "sender";
   return mails.length >= UNMATCHED_A_DAY ? "strangers" : null;
@@ -50,13 +50,13 @@ const limitTexts: Readonly<Record<DayLimit, string>> = {
 };
 
 /** The line that is stored in place of all mails of the day beyond the limit. */
-export function moreInMailbox(mail: IncomingMail, limit: DayLimit, contactId: number | null, at: string): IncomingMail {
+export function moreInMailbox(mail: IncomingMail, limit: DayLimit, enquiryId: number | null, at: string): IncomingMail {
   const from = limit === "strangers" ? "" : mail.from;
   return {
     ...mail,
     from,
     // No mail has such a Message-ID: one is written in angle brackets.
-    messageId: `more ${contactId ?? comparedAddress(from)} ${dayInIndia(at)}`,
+    messageId: `more ${enquiryId ?? comparedAddress(from)} ${dayInIndia(at)}`,
     references: [],
     subject: "More mails are in the mailbox",
     text: `The desk keeps ${limitTexts[limit]}. Read the later ones of this day in the mailbox.`,
@@ -101,16 +101,16 @@ export async function fitToDisk({ dataDir, diskReserveBytes }: Disk, mail: Incom
 export async function whyFilesStay(
   { database, ...disk }: { database: Database } & Disk,
   files: readonly { content: Uint8Array }[],
-  contactId: number | null,
+  enquiryId: number | null,
 ): Promise<string | null> {
   if (files.length === 0) return null;
   if (!(await hasRoomForFiles(disk)))
     return "[The disk of the server is short of space. The files of this mail are in the mailbox.]";
-  if (contactId !== null) return null;
+  if (enquiryId !== null) return null;
   const [stored] = await database.read(
     sizeRow,
     sql`SELECT coalesce(sum(size), 0) AS total FROM open_attachments
-      JOIN open_messages ON open_messages.id = open_attachments.message_id WHERE open_messages.contact_id IS NULL`,
+      JOIN open_messages ON open_messages.id = open_attachments.message_id WHERE open_messages.enquiry_id IS NULL`,
   );
   const size = files.reduce((sum, file) => sum + file.content.length, 0);
   return (stored?.total ?? 0) + size > UNMATCHED_BYTES

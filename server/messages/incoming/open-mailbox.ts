@@ -45,7 +45,7 @@ export async function openMailbox(
 export async function cleanMails(database: Database, imapUrl: string | null): Promise<void> {
   const before = new Date(Date.now() - UNMATCHED_DAYS * DAY_MS).toISOString();
   await database.write(
-    sql`DELETE FROM messages WHERE contact_id IS NULL AND created_at < ${before}`,
+    sql`DELETE FROM messages WHERE enquiry_id IS NULL AND created_at < ${before}`,
     forgetRefusedBefore(before),
     ...(imapUrl === null ? [forgetMailboxes(database, null)] : []),
   );

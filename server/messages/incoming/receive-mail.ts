@@ -15,7 +15,7 @@ import { fitToDisk, moreInMailbox, reachedLimit, whyFilesStay, withOwnId } from 
 import { isCanaryMail, setAuthServer } from "./sender-proof.ts";
 
 interface Match {
-  contactId: number;
+  enquiryId: number;
   by: "token" | "references" | "reference";
 }
 
@@ -23,7 +23,7 @@ const contactRow = z.object({ id: z.number(), email: nullAsEmpty });
 
 /** The enquiries with these references, also where a reference is an alias. */
 const byReference = (references: readonly string[]): Sql =>
-  sql`SELECT open_enquiries.id, email FROM open_enquiries JOIN open_ticket_enquiries ON open_ticket_enquiries.contact_id = open_enquiries.id
+  sql`SELECT open_enquiries.id, email FROM open_enquiries JOIN open_ticket_enquiries ON open_ticket_enquiries.enquiry_id = open_enquiries.id
     WHERE reference IN (${join(references)})
       OR also_known_as IN (${join(references)})`;
 
@@ -31,28 +31,28 @@ async function byToken(database: Database, { recipients }: IncomingMail, key: Si
   const references = recipients.flatMap((address) => referenceOfAddress(address, key) ?? []);
   if (references.length === 0) return undefined;
   const [contact] = await database.read(contactRow, byReference(references));
-  return contact && { contactId: contact.id, by: "token" };
+  return contact && { enquiryId: contact.id, by: "token" };
 }
 
-const threadRow = z.object({ contactId: z.number() });
+const threadRow = z.object({ enquiryId: z.number() });
 
 /** A mail that answers a message, a mail of its thread, or the acknowledgement. The newest message counts. */
 async function byThread(database: Database, { references }: IncomingMail): Promise<Match | undefined> {
   if (references.length === 0) return undefined;
   const [message] = await database.read(
     threadRow,
-    sql`SELECT contact_id FROM open_messages WHERE message_id IN (${join(references)}) AND contact_id IS NOT NULL
+    sql`SELECT enquiry_id FROM open_messages WHERE message_id IN (${join(references)}) AND enquiry_id IS NOT NULL
       ORDER BY created_at DESC LIMIT 1`,
   );
-  if (message) return { contactId: message.contactId, by: "references" };
+  if (message) return { enquiryId: message.enquiryId, by: "references" };
   const locals = references.map((id) => id.slice(1, id.lastIndexOf("@")));
   const [notified] = await database.read(
     threadRow,
-    sql`SELECT open_jobs.contact_id FROM open_jobs
-        JOIN open_ticket_enquiries ON open_ticket_enquiries.contact_id = open_jobs.contact_id
+    sql`SELECT open_jobs.enquiry_id FROM open_jobs
+        JOIN open_ticket_enquiries ON open_ticket_enquiries.enquiry_id = open_jobs.enquiry_id
       WHERE open_jobs.id IN (${join(locals)}) AND kind = 'autoreply' LIMIT 1`,
   );
-  return notified && { contactId: notified.contactId, by: "references" };
+  return notified && { enquiryId: notified.enquiryId, by: "references" };
 }
 
 /** A reference in the subject proves nothing alone, because it is short: the sender must be the visitor. */
@@ -61,7 +61,7 @@ async function bySubject(database: Database, { subject, from }: IncomingMail): P
   if (references.length === 0) return undefined;
   const contacts = await database.read(contactRow, byReference(references));
   const own = contacts.find(({ email }) => isSameAddress(email, from));
-  return own && { contactId: own.id, by: "reference" };
+  return own && { enquiryId: own.id, by: "reference" };
 }
 
 /**
@@ -94,7 +94,7 @@ export type Received =
   /** One of many on a day. A line mentions that more mails are in the mailbox. */
   | "beyond-limit";
 
-const messageRow = z.object({ id: z.string(), contactId: z.number() });
+const messageRow = z.object({ id: z.string(), enquiryId: z.number() });
 
 const BOUNCED = "It came back: the visitor's mail server did not take it. Correct the address, or call.";
 
@@ -107,15 +107,15 @@ async function findBounced(
   if (references.length > 0) {
     const [message] = await database.read(
       messageRow,
-      sql`SELECT id, contact_id FROM open_messages WHERE kind = 'out' AND message_id IN (${join(references)}) LIMIT 1`,
+      sql`SELECT id, enquiry_id FROM open_messages WHERE kind = 'out' AND message_id IN (${join(references)}) LIMIT 1`,
     );
     if (message) return message;
   }
   if (match?.by !== "token") return undefined;
   const [last] = await database.read(
     messageRow,
-    sql`SELECT id, contact_id FROM open_messages
-      WHERE contact_id = ${match.contactId} AND kind = 'out' AND state IN ('sent', 'unsure')
+    sql`SELECT id, enquiry_id FROM open_messages
+      WHERE enquiry_id = ${match.enquiryId} AND kind = 'out' AND state IN ('sent', 'unsure')
       ORDER BY sent_at DESC LIMIT 1`,
   );
   return last;
@@ -176,33 +176,33 @@ export async function receiveMail(
   const match = await matchMail(database, fromMailbox, key);
   const received = decideList(fromMailbox, match, ownAddresses);
   const bounced = received.kind === "bounce" ? await findBounced(database, received, match) : undefined;
-  const contactId = bounced?.contactId ?? match?.contactId ?? null;
-  if (contactId === null && received.kind === "automatic") return skip("ignored");
+  const enquiryId = bounced?.enquiryId ?? match?.enquiryId ?? null;
+  if (enquiryId === null && received.kind === "automatic") return skip("ignored");
 
   const arrived = (at.getTime() < Date.now() ? at : new Date()).toISOString();
-  const limit = bounced ? null : await reachedLimit(database, received, contactId, arrived);
-  const mail = limit ? moreInMailbox(received, limit, contactId, arrived) : await fitToDisk(receiver, received);
+  const limit = bounced ? null : await reachedLimit(database, received, enquiryId, arrived);
+  const mail = limit ? moreInMailbox(received, limit, enquiryId, arrived) : await fitToDisk(receiver, received);
   if (limit && (await isKnown(database, mail))) return skip("beyond-limit");
 
   const id = randomUUID();
   const now = new Date().toISOString();
   const isAutomatic = mail.kind !== "person";
-  const matchedBy = contactId === null ? null : (match?.by ?? "references");
-  const filesStay = await whyFilesStay(receiver, mail.files, contactId);
+  const matchedBy = enquiryId === null ? null : (match?.by ?? "references");
+  const filesStay = await whyFilesStay(receiver, mail.files, enquiryId);
   const files = filesStay === null ? mail.files : [];
   const body = [mail.text, filesStay].filter(Boolean).join("\n\n");
   const effects =
-    contactId === null
+    enquiryId === null
       ? []
       : [
           ...(bounced ? bounceEffects(bounced, "bounced", BOUNCED, now) : []),
-          ...effectsOf({ id, isAutomatic }, contactId, now),
+          ...effectsOf({ id, isAutomatic }, enquiryId, now),
         ];
   await database.write(
     ...progress,
-    sql`INSERT INTO messages (id, contact_id, kind, channel, created_at, subject, body, from_address, message_id, in_reply_to,
+    sql`INSERT INTO messages (id, enquiry_id, kind, channel, created_at, subject, body, from_address, message_id, in_reply_to,
         matched_by, unproved, automatic, search_text)
-      VALUES (${id}, ${contactId}, 'in', 'mail', ${arrived}, ${mail.subject}, ${body}, ${mail.from}, ${mail.messageId},
+      VALUES (${id}, ${enquiryId}, 'in', 'mail', ${arrived}, ${mail.subject}, ${body}, ${mail.from}, ${mail.messageId},
         ${mail.references.at(-1) ?? null}, ${matchedBy}, ${isUnproved(mail, mailbox, match) ? 1 : 0},
         ${isAutomatic ? 1 : 0}, ${searchText(`${mail.subject}\n${mail.text}`)})`,
     ...files.map(
@@ -211,5 +211,5 @@ export async function receiveMail(
     ),
     ...effects,
   );
-  return contactId === null ? "unmatched" : "matched";
+  return enquiryId === null ? "unmatched" : "matched";
 }

@@ -67,7 +67,7 @@ export function isCanaryMail(database: Database, messageId: string): Promise<boo
   const local = messageId.slice(1, messageId.lastIndexOf("@"));
   return hasRows(
     database,
-    sql`SELECT open_jobs.id FROM open_jobs JOIN open_enquiries ON open_enquiries.id = open_jobs.contact_id
+    sql`SELECT open_jobs.id FROM open_jobs JOIN open_enquiries ON open_enquiries.id = open_jobs.enquiry_id
       WHERE open_jobs.id = ${local} AND kind = 'mail' AND canary = 1`,
   );
 }

@@ -132,12 +132,12 @@ describe.each(testedStores)("%s", (_name, makeStore) => {
     const { app, asha, database, store } = await makeDesk();
     const kiran = await join(app, database);
     await store.insert(submission());
-    const [contactId = 0] = await database.read(contactRow, sql`SELECT id FROM contacts`);
+    const [enquiryId = 0] = await database.read(contactRow, sql`SELECT id FROM contacts`);
     const at = new Date().toISOString();
     const add = (status: string) =>
-      sql`INSERT INTO tickets (id, status, contact_id, assignee_id, assigned_at, sort_at, last_received_at, changed_at,
+      sql`INSERT INTO tickets (id, status, newest_enquiry_id, assignee_id, assigned_at, sort_at, last_received_at, changed_at,
           version)
-        VALUES (${status}, ${status}, ${contactId}, ${kiran.me.id}, ${at}, ${at}, ${at}, ${at}, ${4})`;
+        VALUES (${status}, ${status}, ${enquiryId}, ${kiran.me.id}, ${at}, ${at}, ${at}, ${at}, ${4})`;
     await database.write(add("to-answer"), add("waiting"), add("done"));
     await asha.request("DELETE", `/staff/${kiran.me.id}`);
     const row = z.object({ status: z.string(), assignee_id: z.string().nullable(), version: z.number() });

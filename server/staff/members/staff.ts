@@ -52,14 +52,14 @@ async function changeOwners(database: Database, ...statements: readonly Statemen
  */
 async function unassignTickets(database: Database, staffId: string, by: string | null, at: string): Promise<Sql[]> {
   const open = await database.read(
-    z.object({ contactId: z.number() }),
-    sql`SELECT contact_id FROM open_tickets WHERE assignee_id = ${staffId} AND status IN ('to-answer', 'waiting')`,
+    z.object({ newestEnquiryId: z.number() }),
+    sql`SELECT newest_enquiry_id FROM open_tickets WHERE assignee_id = ${staffId} AND status IN ('to-answer', 'waiting')`,
   );
   return [
     sql`UPDATE tickets SET assignee_id = NULL, assigned_at = NULL, calling_at = NULL, changed_at = ${at},
       version = version + 1 WHERE assignee_id = ${staffId}`,
-    ...open.map(({ contactId }) =>
-      historyLine({ contactId, staffId: by, kind: "unassigned", detail: { from: staffId }, at }),
+    ...open.map(({ newestEnquiryId }) =>
+      historyLine({ enquiryId: newestEnquiryId, staffId: by, kind: "unassigned", detail: { from: staffId }, at }),
     ),
   ];
 }

@@ -16,11 +16,11 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     const { database } = store;
     const me = await addStaff(database, "=Kiran Shah");
     await addEnquiry(store, { project_details: '=HYPERLINK("http://evil.example")' });
-    const { contactId, ticketId, reference } = await addEnquiry(store);
+    const { enquiryId, ticketId, reference } = await addEnquiry(store);
     await addEnquiry(store, { ...other, project_type: "other" });
     await database.write(
       sql`UPDATE tickets SET assignee_id = ${me}, status = 'waiting' WHERE id = ${ticketId}`,
-      aNote({ contactId, staffId: me, body: "+ wants 40 beds" }),
+      aNote({ enquiryId, staffId: me, body: "+ wants 40 beds" }),
     );
     const pieces = await Array.fromAsync(exportCsv(database, { who: "me" }, me));
     const lines = pieces.join("").trimEnd().split("\r\n");

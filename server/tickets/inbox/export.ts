@@ -34,7 +34,7 @@ const exportRow = z.object({
 type ExportRow = z.infer<typeof exportRow>;
 type CsvRow = ExportRow & { times: number };
 
-const noteRow = z.object({ contactId: z.number(), body: z.string() });
+const noteRow = z.object({ enquiryId: z.number(), body: z.string() });
 
 const statusNames: Record<string, string> = {
   "to-answer": "To answer",
@@ -75,7 +75,7 @@ const csvColumns: readonly (readonly [string, (row: CsvRow, notes: readonly stri
   ["Notes", (_row, notes) => safeCell(notes.join("\n"))],
 ];
 
-const positionRow = z.object({ contactId: z.number(), ticketId: z.string(), bytes: z.number() });
+const positionRow = z.object({ enquiryId: z.number(), ticketId: z.string(), bytes: z.number() });
 type Position = z.infer<typeof positionRow>;
 
 const timesRow = z.object({ ticketId: z.string(), times: z.number() });
@@ -117,14 +117,14 @@ async function* findEnquiries(
     for (let before: number | undefined; ; ) {
       const rows = await database.read(
         positionRow,
-        sql`SELECT contact_id, ticket_id, coalesce(octet_length(project_details), 0) AS bytes
-          FROM open_ticket_enquiries JOIN open_enquiries ON open_enquiries.id = contact_id
-          WHERE ticket_id IN (${join(group)}) ${before === undefined ? empty : sql`AND contact_id < ${before}`} ORDER BY contact_id DESC LIMIT ${POSITIONS}`,
+        sql`SELECT enquiry_id, ticket_id, coalesce(octet_length(project_details), 0) AS bytes
+          FROM open_ticket_enquiries JOIN open_enquiries ON open_enquiries.id = enquiry_id
+          WHERE ticket_id IN (${join(group)}) ${before === undefined ? empty : sql`AND enquiry_id < ${before}`} ORDER BY enquiry_id DESC LIMIT ${POSITIONS}`,
       );
       const byTicket = Map.groupBy(rows, ({ ticketId }) => ticketId);
       yield group.flatMap((id) => byTicket.get(id) ?? []);
       if (rows.length < POSITIONS) break;
-      before = rows.at(-1)?.contactId;
+      before = rows.at(-1)?.enquiryId;
     }
 }
 
@@ -152,7 +152,7 @@ const readEnquiries = (database: Database, ids: readonly number[]): Promise<Expo
     exportRow,
     sql`SELECT ${enquiryColumns}, ticket_id, status, assignee.name AS assignee, writer.name AS writer, open_ticket_enquiries.due_at, first_attempt_at,
         first_answer_at
-      FROM open_enquiries JOIN open_ticket_enquiries ON open_ticket_enquiries.contact_id = open_enquiries.id
+      FROM open_enquiries JOIN open_ticket_enquiries ON open_ticket_enquiries.enquiry_id = open_enquiries.id
         JOIN open_tickets ON open_tickets.id = open_ticket_enquiries.ticket_id
         LEFT JOIN staff AS assignee ON assignee.id = open_tickets.assignee_id
         LEFT JOIN staff AS writer ON writer.id = open_enquiries.written_by
@@ -162,18 +162,18 @@ const readEnquiries = (database: Database, ids: readonly number[]): Promise<Expo
 const readNotes = (database: Database, ids: readonly number[]) =>
   database.read(
     noteRow,
-    sql`SELECT contact_id, body FROM open_messages
-      WHERE kind = 'note' AND contact_id IN (${join(ids)}) ORDER BY created_at, number`,
+    sql`SELECT enquiry_id, body FROM open_messages
+      WHERE kind = 'note' AND enquiry_id IN (${join(ids)}) ORDER BY created_at, number`,
   );
 
 /** The rows of some enquiries, in this order. @param times how often each person wrote */
 async function readRows(database: Database, positions: readonly Position[], times: Times): Promise<string[][]> {
-  const ids = positions.map(({ contactId }) => contactId);
+  const ids = positions.map(({ enquiryId }) => enquiryId);
   const rows = new Map((await readEnquiries(database, ids)).map((row) => [row.id, row]));
-  const notes = Map.groupBy(await readNotes(database, ids), ({ contactId }) => contactId);
-  return positions.flatMap(({ contactId, ticketId }) => {
-    const row = rows.get(contactId);
-    const own = (notes.get(contactId) ?? []).map(({ body }) => body);
+  const notes = Map.groupBy(await readNotes(database, ids), ({ enquiryId }) => enquiryId);
+  return positions.flatMap(({ enquiryId, ticketId }) => {
+    const row = rows.get(enquiryId);
+    const own = (notes.get(enquiryId) ?? []).map(({ body }) => body);
     const whole = row && { ...row, times: times.get(ticketId) ?? 1 };
     return whole ? [csvColumns.map(([, cellOf]) => cellOf(whole, own))] : [];
   });

@@ -80,11 +80,11 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     const { database, me, names, add } = await makeDesk();
     const { ticketId } = await add(1, "to-answer", day(10), { project_type: "equipment" });
     await add(2, "to-answer", day(11), { project_type: null, project_details: "urgent, please" });
-    const { contactId } = await add(3, "to-answer", day(12));
+    const { enquiryId } = await add(3, "to-answer", day(12));
     await database.write(
       sql`UPDATE tickets SET assignee_id = ${me} WHERE id = ${ticketId}`,
       // Half past midnight in India on the 20th.
-      sql`UPDATE tickets SET last_received_at = '2026-10-19T19:00:00.000Z' WHERE contact_id = ${contactId}`,
+      sql`UPDATE tickets SET last_received_at = '2026-10-19T19:00:00.000Z' WHERE newest_enquiry_id = ${enquiryId}`,
     );
     expect(await names({ who: "me" })).toEqual(["Visitor 1"]);
     expect(await names({ who: me })).toEqual(["Visitor 1"]);
@@ -100,17 +100,17 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     const { store, database, me } = await makeDesk();
     await addEnquiry(store, person(1));
     const long = `Second\n\n letter\t ${"हिन्दी ".repeat(60)}`;
-    const { reference, contactId } = await addEnquiry(store, { ...person(1), project_details: long });
+    const { reference, enquiryId } = await addEnquiry(store, { ...person(1), project_details: long });
     const { rows } = await readPage(database, {}, me);
     expect(rows).toMatchObject([
       { reference, times: 2, hasUnread: false, place: null, ticket: { status: "to-answer" } },
     ]);
     expect(rows[0]?.firstLine).toMatch(/^Second letter हिन्दी /);
     expect(rows[0]?.firstLine.length).toBeLessThanOrEqual(160);
-    await database.write(aReceivedMail({ contactId, at: day(20) }));
+    await database.write(aReceivedMail({ enquiryId, at: day(20) }));
     expect((await readPage(database, {}, me)).rows).toMatchObject([{ hasUnread: true }]);
     await database.write(
-      sql`INSERT INTO enquiry_views (contact_id, staff_id, viewed_at) VALUES (${contactId}, ${me}, ${day(21)})`,
+      sql`INSERT INTO enquiry_views (enquiry_id, staff_id, viewed_at) VALUES (${enquiryId}, ${me}, ${day(21)})`,
     );
     expect((await readPage(database, {}, me)).rows).toMatchObject([{ hasUnread: false }]);
   });
@@ -130,11 +130,11 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
       { received: "2026-10-01T03:30:00Z", attempt: "2026-10-09T03:30:00Z", answer: null },
     ];
     for (const [index, { received, attempt, answer }] of past.entries()) {
-      const { contactId, ticketId } = await addEnquiry(store, person(index));
+      const { enquiryId, ticketId } = await addEnquiry(store, person(index));
       const due = new Date(Date.parse(received) + DAY_MS).toISOString();
       await database.write(
         sql`UPDATE ticket_enquiries SET received_at = ${received}, due_at = ${due}, first_attempt_at = ${attempt},
-          first_answer_at = ${answer} WHERE contact_id = ${contactId}`,
+          first_answer_at = ${answer} WHERE enquiry_id = ${enquiryId}`,
         sql`UPDATE tickets SET due_at = ${attempt === null ? due : null} WHERE id = ${ticketId}`,
       );
     }
@@ -185,7 +185,7 @@ test("counts at most a thousand of each list, from the index", async () => {
   const { database } = store;
   await database.write(
     sql`WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 1100)
-      INSERT INTO tickets (id, status, contact_id, last_received_at, sort_at, changed_at, version)
+      INSERT INTO tickets (id, status, newest_enquiry_id, last_received_at, sort_at, changed_at, version)
       SELECT n, CASE WHEN n <= 1050 THEN 'done' ELSE 'waiting' END, n, '2026', '2026', '2026', 1 FROM numbers`,
   );
   expect(await countLists(database)).toEqual({ "to-answer": 0, waiting: 50, done: 1000, "set-aside": 0 });

@@ -35,30 +35,30 @@ const isRead =
   (marks: Marks): Holds =>
   (word) =>
     marks
-      ? sql`(SELECT count(*) FROM open_ticket_enquiries AS newest WHERE newest.contact_id = open_tickets.contact_id
+      ? sql`(SELECT count(*) FROM open_ticket_enquiries AS newest WHERE newest.enquiry_id = open_tickets.newest_enquiry_id
         AND (${join(
           marks.map((mark) => holdsWord(mark + word)),
           " OR ",
         )})) = 1`
       : sql`(SELECT count(*) FROM open_ticket_enquiries AS written WHERE written.ticket_id = open_tickets.id AND (${holdsWord(word)}
         OR EXISTS (SELECT 1 FROM open_messages
-          WHERE open_messages.contact_id = written.contact_id AND open_messages.${holdsWord(word)}))) > 0`;
+          WHERE open_messages.enquiry_id = written.enquiry_id AND open_messages.${holdsWord(word)}))) > 0`;
 
 const isIndexed =
   ({ hasWord }: Database, marks: Marks): Holds =>
   (word) =>
     marks
-      ? sql`open_tickets.contact_id IN (${join(
+      ? sql`open_tickets.newest_enquiry_id IN (${join(
           marks.map(
             (mark) =>
-              sql`SELECT contact_id FROM open_ticket_enquiries WHERE ${hasWord("ticket_enquiries", mark + word)}`,
+              sql`SELECT enquiry_id FROM open_ticket_enquiries WHERE ${hasWord("ticket_enquiries", mark + word)}`,
           ),
           " UNION ALL ",
         )})`
       : sql`open_tickets.id IN (
         SELECT ticket_id FROM open_ticket_enquiries WHERE ${hasWord("ticket_enquiries", word)}
         UNION ALL SELECT ticket_id FROM open_ticket_enquiries
-          WHERE contact_id IN (SELECT contact_id FROM open_messages WHERE ${hasWord("messages", word)}))`;
+          WHERE enquiry_id IN (SELECT enquiry_id FROM open_messages WHERE ${hasWord("messages", word)}))`;
 
 const holdsTerm = (spellings: SearchTerm, holds: Holds): Sql =>
   sql`(${join(
@@ -116,7 +116,7 @@ function conditionsOf({ status, who, urgent, type, since, until }: TicketFilter,
     ...(type === undefined
       ? []
       : [
-          sql`EXISTS (SELECT 1 FROM open_enquiries WHERE open_enquiries.id = open_tickets.contact_id AND project_type = ${type})`,
+          sql`EXISTS (SELECT 1 FROM open_enquiries WHERE open_enquiries.id = open_tickets.newest_enquiry_id AND project_type = ${type})`,
         ]),
   ];
 }
@@ -127,7 +127,7 @@ export interface ListPosition {
   rank: number;
   sortAt: string;
   id: string;
-  contactId: number;
+  newestEnquiryId: number;
 }
 
 interface Order {
@@ -146,8 +146,8 @@ const newestFirst: Order = {
 };
 /** Over all lists, the newest enquiry comes first. */
 const lastWrittenFirst: Order = {
-  by: sql`open_tickets.contact_id DESC`,
-  after: ({ contactId }) => sql`open_tickets.contact_id < ${contactId}`,
+  by: sql`open_tickets.newest_enquiry_id DESC`,
+  after: ({ newestEnquiryId }) => sql`open_tickets.newest_enquiry_id < ${newestEnquiryId}`,
 };
 
 const orders: Record<Status, Order> = {
@@ -161,14 +161,14 @@ const orderOf = (status: Status | undefined): Order => (status === undefined ? l
 
 const place = z.tuple([z.int().min(0), z.iso.datetime(), z.string(), z.number()]);
 
-const toCursor = ({ rank, sortAt, id, contactId }: ListPosition): string =>
-  Buffer.from(JSON.stringify([rank, sortAt, id, contactId])).toString("base64url");
+const toCursor = ({ rank, sortAt, id, newestEnquiryId }: ListPosition): string =>
+  Buffer.from(JSON.stringify([rank, sortAt, id, newestEnquiryId])).toString("base64url");
 
 /** @throws HttpError when the text is no cursor */
 function fromCursor(cursor: string): ListPosition {
   try {
-    const [rank, sortAt, id, contactId] = place.parse(JSON.parse(Buffer.from(cursor, "base64url").toString()));
-    return { rank, sortAt, id, contactId };
+    const [rank, sortAt, id, newestEnquiryId] = place.parse(JSON.parse(Buffer.from(cursor, "base64url").toString()));
+    return { rank, sortAt, id, newestEnquiryId };
   } catch {
     throw deskErrors.badRequest("after: no place in a list");
   }
@@ -176,7 +176,7 @@ function fromCursor(cursor: string): ListPosition {
 
 const PAGE = 50;
 
-const placeRow = z.object({ id: z.string(), sortAt: z.string(), contactId: z.number() });
+const placeRow = z.object({ id: z.string(), sortAt: z.string(), newestEnquiryId: z.number() });
 
 /** Finds at most so many places of the list after another. @param me the person who asks */
 export async function findPlaces(
@@ -187,7 +187,7 @@ export async function findPlaces(
 ): Promise<ListPosition[]> {
   const order = orderOf(filter.status);
   const find = async (rank: number, chosen: Sql, most: number): Promise<ListPosition[]> => {
-    const places = sql`SELECT id, sort_at, contact_id ${chosen} ORDER BY ${order.by} LIMIT ${most}`;
+    const places = sql`SELECT id, sort_at, newest_enquiry_id ${chosen} ORDER BY ${order.by} LIMIT ${most}`;
     return (await database.read(placeRow, places)).map((found) => ({ rank, ...found }));
   };
   const rowsWith = (...conditions: Sql[]) =>
@@ -252,12 +252,12 @@ const listRow = z.object({
 type ListRow = z.infer<typeof listRow>;
 
 const hasUnread = sql`EXISTS (SELECT 1 FROM open_ticket_enquiries AS written
-    JOIN open_messages ON open_messages.contact_id = written.contact_id
+    JOIN open_messages ON open_messages.enquiry_id = written.enquiry_id
     WHERE written.ticket_id = open_tickets.id AND open_messages.kind = 'in' AND NOT EXISTS (
-      SELECT 1 FROM open_ticket_enquiries AS seen JOIN open_views ON open_views.contact_id = seen.contact_id
+      SELECT 1 FROM open_ticket_enquiries AS seen JOIN open_views ON open_views.enquiry_id = seen.enquiry_id
       WHERE seen.ticket_id = open_tickets.id AND open_views.viewed_at >= open_messages.created_at))`;
 
-const calls = sql`FROM open_ticket_events AS called WHERE called.contact_id = open_tickets.contact_id AND called.kind = ${"called"}`;
+const calls = sql`FROM open_ticket_events AS called WHERE called.enquiry_id = open_tickets.newest_enquiry_id AND called.kind = ${"called"}`;
 
 /** The rows of some tickets, in this order. */
 async function readRows(database: Database, ids: readonly string[]): Promise<ListRow[]> {
@@ -273,7 +273,7 @@ async function readRows(database: Database, ids: readonly string[]): Promise<Lis
         (SELECT count(DISTINCT mail_key) FROM open_ticket_enquiries AS written
           WHERE written.ticket_id = open_tickets.id) AS addresses,
         CASE WHEN ${hasUnread} THEN 1 ELSE 0 END AS has_unread
-      FROM ${ticketTables} JOIN open_enquiries ON open_enquiries.id = open_tickets.contact_id
+      FROM ${ticketTables} JOIN open_enquiries ON open_enquiries.id = open_tickets.newest_enquiry_id
       WHERE open_tickets.id IN (${join(ids)})`,
   );
   return rows.toSorted((a, b) => ids.indexOf(a.ticketId) - ids.indexOf(b.ticketId));
@@ -309,13 +309,13 @@ const textRow = z.object({ ticketId: z.string(), text: nullAsEmpty });
 const searchedTexts = [
   {
     text: sql`project_details`,
-    joined: sql`JOIN open_enquiries ON open_enquiries.id = written.contact_id`,
+    joined: sql`JOIN open_enquiries ON open_enquiries.id = written.enquiry_id`,
     table: sql`written.`,
-    newest: sql`written.contact_id DESC`,
+    newest: sql`written.enquiry_id DESC`,
   },
   {
     text: sql`body`,
-    joined: sql`JOIN open_messages ON open_messages.contact_id = written.contact_id`,
+    joined: sql`JOIN open_messages ON open_messages.enquiry_id = written.enquiry_id`,
     table: sql`open_messages.`,
     newest: sql`open_messages.created_at DESC, number DESC`,
   },

@@ -100,7 +100,7 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     const by = { id: await addStaff(store.database), name: "Kiran" };
     const at = new Date().toISOString();
     await store.database.write(
-      noteStatement({ id: randomUUID(), contactId: of("mary").contactId, by, text: "Called. Wants a steriliser.", at }),
+      noteStatement({ id: randomUUID(), enquiryId: of("mary").enquiryId, by, text: "Called. Wants a steriliser.", at }),
     );
     const { rows } = await readPage(store.database, { q: "sterilis" }, "");
     expect(rows[0]?.excerpt?.map(({ text }) => text)).toEqual(["Wants a ", "sterilis", "er."]);
@@ -146,7 +146,7 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     const by = { id: await addStaff(store.database), name: "Kiran" };
     const text = "Wants the big steriliser, call after 18:00";
     await store.database.write(
-      noteStatement({ id: randomUUID(), contactId: of("mary").contactId, by, text, at: new Date().toISOString() }),
+      noteStatement({ id: randomUUID(), enquiryId: of("mary").enquiryId, by, text, at: new Date().toISOString() }),
     );
     expect(await search("mary sterilis")).toEqual(["mary"]);
     await addEnquiry(store, { ...people.mary, project_details: "Also a dialysis chair." });
@@ -175,7 +175,7 @@ test("SQLite finds a word from the index, also one of a note", async () => {
   for (const table of ["ticket_enquiries", "messages"])
     expect(plans).toContainEqual(expect.stringMatching(`SCAN ${table}_words VIRTUAL TABLE INDEX`));
   // The first rows, in their order, for names, organisations and all texts.
-  expect(scansOf(plans)).toEqual(Array(3).fill("SCAN tickets USING INDEX tickets_contact"));
+  expect(scansOf(plans)).toEqual(Array(3).fill("SCAN tickets USING INDEX tickets_newest_enquiry"));
 });
 
 test("PostgreSQL finds a word from the index once there are a few hundred enquiries", async () => {
@@ -183,7 +183,7 @@ test("PostgreSQL finds a word from the index once there are a few hundred enquir
   for (let batch = 0; batch < 8; batch++)
     await insert(submission({ contacts: Array.from({ length: 50 }, () => enquiry) }));
   await database.write(sql`ANALYZE ticket_enquiries`);
-  const found = sql`SELECT contact_id FROM ticket_enquiries WHERE ${database.hasWord("ticket_enquiries", "zzzz")}`;
+  const found = sql`SELECT enquiry_id FROM ticket_enquiries WHERE ${database.hasWord("ticket_enquiries", "zzzz")}`;
   const plan = await database.read(z.object({ "QUERY PLAN": z.string() }), sql`EXPLAIN ${found}`);
   expect(plan.map((step) => step["QUERY PLAN"]).join("\n")).toContain("Index Scan on ticket_enquiries_words");
 });

@@ -16,7 +16,7 @@ const latestChanges = sql`
   SELECT change FROM (SELECT id || ' ' || CAST(version AS text) || ' ' || CAST(changed_at AS text) AS change
     FROM open_tickets ORDER BY changed_at DESC, id DESC LIMIT 100) AS tickets
   UNION ALL SELECT change FROM (SELECT 'mail ' || id AS change
-    FROM open_messages WHERE contact_id IS NULL ORDER BY created_at DESC, id DESC LIMIT 20) AS unmatched
+    FROM open_messages WHERE enquiry_id IS NULL ORDER BY created_at DESC, id DESC LIMIT 20) AS unmatched
   UNION ALL SELECT change FROM (SELECT 'erased ' || reference AS change
     FROM erased_references ORDER BY erased_at DESC, reference DESC LIMIT 20) AS erased
   UNION ALL SELECT change FROM (SELECT 'request ' || id || coalesce(' done ' || CAST(done_at AS text), '') AS change

@@ -49,7 +49,7 @@ async function addPast({ database, insert }: Store, past: Past, index: number): 
   const received = new Date(past.at).toISOString();
   const id = sql`(SELECT id FROM contacts WHERE reference = ${reference})`;
   await database.write(
-    sql`INSERT INTO tickets (id, status, contact_id, last_received_at, due_at, urgent, resolution, sort_at, changed_at, version)
+    sql`INSERT INTO tickets (id, status, newest_enquiry_id, last_received_at, due_at, urgent, resolution, sort_at, changed_at, version)
       SELECT ${reference}, ${past.attempt === undefined ? "to-answer" : "done"}, id, created_at,
         NULL, CAST(${past.urgent ? 1 : 0} AS integer), ${past.resolution ?? null}, created_at, created_at, 1
       FROM contacts WHERE reference = ${reference}`,
@@ -57,7 +57,7 @@ async function addPast({ database, insert }: Store, past: Past, index: number): 
       WHERE id = ${reference}`,
     sql`UPDATE contacts SET created_at = ${received} WHERE reference = ${reference}`,
     sql`UPDATE ticket_enquiries SET ticket_id = ${reference}, received_at = ${received}, due_at = ${after(past.due ?? 1440)},
-      first_attempt_at = ${after(past.attempt)}, first_answer_at = ${after(past.answer)} WHERE contact_id = ${id}`,
+      first_attempt_at = ${after(past.attempt)}, first_answer_at = ${after(past.answer)} WHERE enquiry_id = ${id}`,
   );
   return reference;
 }

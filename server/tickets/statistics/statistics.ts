@@ -22,7 +22,7 @@ async function findOldestUnanswered(database: Database): Promise<OldestUnanswere
     sql`SELECT reference, coalesce(full_name, phone) AS name, received_at
       FROM open_ticket_enquiries AS written CROSS JOIN open_tickets CROSS JOIN open_enquiries
       WHERE first_attempt_at IS NULL AND written.due_at IS NOT NULL AND open_tickets.id = ticket_id
-        AND status = 'to-answer' AND open_tickets.due_at IS NOT NULL AND open_enquiries.id = written.contact_id
+        AND status = 'to-answer' AND open_tickets.due_at IS NOT NULL AND open_enquiries.id = written.enquiry_id
       ORDER BY received_at LIMIT 1`,
   );
   return oldest ?? null;

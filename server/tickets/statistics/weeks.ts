@@ -39,7 +39,7 @@ const groups: Readonly<Record<EnquiryChannel, ChannelGroup>> = {
 };
 
 /** Without the enquiries that are set aside and without test enquiries. */
-export const counted = sql`FROM open_enquiries LEFT JOIN open_ticket_enquiries AS written ON written.contact_id = open_enquiries.id
+export const counted = sql`FROM open_enquiries LEFT JOIN open_ticket_enquiries AS written ON written.enquiry_id = open_enquiries.id
     LEFT JOIN open_tickets ON open_tickets.id = ticket_id
   WHERE canary = 0 AND (set_aside_at IS NULL OR released_at IS NOT NULL)`;
 
