@@ -145,7 +145,7 @@ export const deskRoutes: RouteTable = [
       "GET /desk/api/tickets/:reference": "staff",
       "POST /desk/api/tickets/:reference/assign": "staff",
       "POST /desk/api/tickets/:reference/unassign": "staff",
-      "POST /desk/api/tickets/:reference/reassign": "staff",
+      "POST /desk/api/tickets/:reference/take-over": "staff",
       "POST /desk/api/tickets/:reference/hand-over": "staff",
       "POST /desk/api/tickets/:reference/resolution": "staff",
       "POST /desk/api/tickets/:reference/dial": "staff",

@@ -47,7 +47,7 @@ export function startWork(url: string, colleagues: readonly Colleague[], referen
     reference: string,
     ticket: { version: number; assignee: { id: string } | null },
   ) {
-    const action = ticket.assignee === null ? "assign" : ticket.assignee.id === who.staffId ? "unassign" : "reassign";
+    const action = ticket.assignee === null ? "assign" : ticket.assignee.id === who.staffId ? "unassign" : "take-over";
     const done = await call(who, `${reference}/${action}`, { version: ticket.version });
     if (done && action !== "unassign") acknowledged.claims.push({ reference, staffId: who.staffId });
   }
@@ -109,7 +109,7 @@ export async function compareWithDesk(database: Database, done: Acknowledged, ma
     claims,
     sql`SELECT reference, staff_id, CAST(count(*) AS integer) AS times
       FROM ticket_events JOIN contacts ON contacts.id = enquiry_id
-      WHERE kind IN ('assigned', 'reassigned') GROUP BY reference, staff_id`,
+      WHERE kind IN ('assigned', 'taken-over') GROUP BY reference, staff_id`,
   );
   const key = ({ reference, staffId }: { reference: string; staffId: string }) => `${reference} ${staffId}`;
   const times = new Map(found.map(({ reference, staff_id, times }) => [`${reference} ${staff_id}`, times]));

@@ -166,7 +166,7 @@ export type EventKind =
   | "received"
   | "assigned"
   | "unassigned"
-  | "reassigned"
+  | "taken-over"
   | "handed-over"
   | "resolved"
   | "dialled"

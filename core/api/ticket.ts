@@ -68,7 +68,7 @@ export interface Ticket {
 const idempotencyKey = z.uuid().optional();
 
 /**
- * Every action sends the version that the person saw: `POST .../assign`, `.../unassign`, `.../reassign`, `.../done`,
+ * Every action sends the version that the person saw: `POST .../assign`, `.../unassign`, `.../take-over`, `.../done`,
  * `.../reopen`, `.../set-aside`, `.../release` and `.../delete` nothing else. The answer is {@link ActionResult}, or 409 DESK31
  * with {@link Conflict}.
  */

@@ -75,7 +75,7 @@ const actions: Readonly<Record<string, string>> = {
   assigned: "took it",
   "handed-over": "gave it to a colleague",
   resolved: "noted what became of it",
-  reassigned: "took it over",
+  "taken-over": "took it over",
   undone: "undid an act",
   "unmarked-urgent": "marked it not urgent",
   "unmatched-read": "read mails without an enquiry",

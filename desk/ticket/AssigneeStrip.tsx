@@ -43,7 +43,7 @@ function Strip({
 export function AssigneeStrip() {
   const { detail, me, isMine, online, actions, next, open } = useOpenTicket();
   const { assignee, assignedAt, callingAt, clock, status } = detail.ticket;
-  const { assign, unassign, reassign, reopen } = useTicketActions();
+  const { assign, unassign, takeOver, reopen } = useTicketActions();
   const now = useNow();
   const seen = useSeenBy();
   const calling = callingAt && callingWords[lastDial(detail)];
@@ -118,7 +118,7 @@ export function AssigneeStrip() {
       }
       note={seen}
       action={
-        <TextButton isDisabled={!online} onClick={reassign}>
+        <TextButton isDisabled={!online} onClick={takeOver}>
           Take over
         </TextButton>
       }

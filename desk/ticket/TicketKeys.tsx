@@ -13,7 +13,7 @@ export function TicketKeys() {
 
   const own: OfferedAction = isMine
     ? { label: "Give back", words: "unassign", run: acts.unassign }
-    : { label: "Take over", words: "assign", run: acts.reassign };
+    : { label: "Take over", words: "assign", run: acts.takeOver };
   const offered: OfferedAction[] = [
     ...(canSave && isOpen
       ? [assignee === null ? { label: "I take it", words: "assign", key: "e", run: acts.assign } : own]

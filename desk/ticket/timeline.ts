@@ -121,7 +121,7 @@ export function describeEvent({ kind, by, detail, reference }: HistoryEvent, myI
       };
     case "follow-up":
       return { who, text: detail.followUpAt ? "set a date" : "removed the date", note };
-    case "reassigned":
+    case "taken-over":
       return { who, text: detail.from ? `took it over from ${firstName(detail.from.name)}` : "took it over" };
     case "handed-over":
       return { who, text: detail.to ? `gave it to ${firstName(detail.to.name)}` : "gave it to a colleague" };

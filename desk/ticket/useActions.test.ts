@@ -87,13 +87,13 @@ test("keeps an action that met a conflict, and repeats it on the newest state", 
   expect(await act(() => current().repeat(true))).toBe(true);
   expect(desk.requests.map(({ path, body }) => [path.split("/").at(-1), body.version])).toEqual([
     ["done", 1],
-    ["reassign", 5],
+    ["take-over", 5],
     ["done", 6],
   ]);
   expect(current().refused).toBeNull();
 });
 
-test("reassigns after a conflict on assigning; dismissing sends nothing", async () => {
+test("takes over after a conflict on assigning; dismissing sends nothing", async () => {
   const desk = stubDesk(conflict(ticket(5, meera)), { body: { ticket: ticket(6, me) } }, conflict(ticket(8)));
   const { run, current } = await open();
   await run({ path: "assign" });
@@ -101,7 +101,7 @@ test("reassigns after a conflict on assigning; dismissing sends nothing", async 
   await run({ path: "note" });
   await act(async () => current().dismiss());
   expect(current().refused).toBeNull();
-  expect(desk.requests.map(({ path }) => path.split("/").at(-1))).toEqual(["assign", "reassign", "note"]);
+  expect(desk.requests.map(({ path }) => path.split("/").at(-1))).toEqual(["assign", "take-over", "note"]);
 });
 
 test("sends again after a conflict with an own action whose answer got lost", async () => {

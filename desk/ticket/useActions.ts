@@ -128,14 +128,14 @@ export function useActions(reference: string, { version }: Ticket, isBlocked: ()
     const dismiss = () => {
       if (refused) settle(refused.conflict);
     };
-    /** Repeats it on the newest state, after reassigning the ticket if somebody else has it. */
-    const repeat = async (reassigns: boolean): Promise<boolean> => {
+    /** Repeats it on the newest state, after taking the ticket over if somebody else has it. */
+    const repeat = async (takesOver: boolean): Promise<boolean> => {
       if (refused === null) return false;
       settle(refused.conflict);
       const { action } = refused;
-      if (!reassigns) return run(action);
-      if (action.path === "assign") return run({ ...action, path: "reassign" });
-      return (await run({ path: "reassign" })) && run(action);
+      if (!takesOver) return run(action);
+      if (action.path === "assign") return run({ ...action, path: "take-over" });
+      return (await run({ path: "take-over" })) && run(action);
     };
     return { running, run, see, refused, dismiss, repeat };
   }, [running, run, see, refused]);

@@ -96,7 +96,7 @@ export function useTicketActions() {
     void actions.run({ path, body, said: () => ({ title, text }) });
   return {
     assign: action("assign", "Yours", `${name}. Call when you are ready.`),
-    reassign: action("reassign", "Yours", `${name}. Call when you are ready.`),
+    takeOver: action("take-over", "Yours", `${name}. Call when you are ready.`),
     unassign: action("unassign", "Given back", name),
     toggleUrgent: isUrgent
       ? action("urgent", "No longer urgent", "The promise is 24 hours again.", { urgent: false })

@@ -153,7 +153,7 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     vi.setSystemTime(NIGHT);
     await owner.apply(reference, "hand-over", { to: kiran.id, note: null });
     await expect.poll(() => jobs(sql`done_at IS NULL AND run_at IS NOT NULL`), soon).toHaveLength(1);
-    await owner.apply(reference, "reassign");
+    await owner.apply(reference, "take-over");
     vi.setSystemTime(NEXT_DAY);
     await openOffice();
     await settled();

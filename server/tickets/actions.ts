@@ -52,8 +52,8 @@ export async function unassign({ database, by, found: { ticket } }: ActionContex
   return { kind: "unassigned", set: [sql`assignee_id = ${null}, assigned_at = ${null}`, endOfCall] };
 }
 
-export const reassign = ({ by, found: { ticket }, at }: ActionContext): Change => ({
-  kind: "reassigned",
+export const takeOver = ({ by, found: { ticket }, at }: ActionContext): Change => ({
+  kind: "taken-over",
   detail: from(ticket, by),
   set: [...assignTo(by, ticket, at), endOfCall],
 });

@@ -308,7 +308,7 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     const { store, kiran, meera, owner } = await makeDesk();
     const actions: [name: string, body: object, audited: string][] = [
       ["assign", {}, "assigned"],
-      ["reassign", {}, "reassigned"],
+      ["take-over", {}, "taken-over"],
       ["dial", { by: "phone" }, "dialled"],
       ["outcome", { outcome: "no-answer", by: "phone", followUpAt: soon, note: "Both" }, "outcome"],
       ["follow-up", { followUpAt: soon, note: null }, "follow-up"],

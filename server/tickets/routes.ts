@@ -38,7 +38,6 @@ import {
   handOver,
   markDone,
   markUrgent,
-  reassign,
   release,
   remove,
   reopen,
@@ -47,6 +46,7 @@ import {
   resolve,
   setAside,
   setFollowUp,
+  takeOver,
   unassign,
 } from "./actions.ts";
 import { type ActionContext, applyAction, type Change, conflictError } from "./apply-action.ts";
@@ -125,7 +125,7 @@ export async function ticketRoutes(app: FastifyInstance, context: DeskContext): 
 
   addAction("assign", ticketAction, assign);
   addAction("unassign", ticketAction, unassign);
-  addAction("reassign", ticketAction, reassign);
+  addAction("take-over", ticketAction, takeOver);
   const sendsPush = config.notify.pushSubject !== null;
   addAction("hand-over", handOverBody, (context, body) => handOver(context, body, sendsPush));
   addAction("dial", dialBody, dial);

@@ -154,11 +154,11 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     expect((await meera.apply(reference, "unassign")).status).toBe(409);
     await kiran.apply(reference, "dial", { by: "whatsapp" });
     expect((await meera.apply(reference, "assign")).body).toMatchObject({ details: { callingChannel: "whatsapp" } });
-    const reassigned = await meera.apply(reference, "reassign");
-    expect(reassigned.body.ticket.assignee).toEqual({ id: meera.id, name: meera.name });
+    const takenOver = await meera.apply(reference, "take-over");
+    expect(takenOver.body.ticket.assignee).toEqual({ id: meera.id, name: meera.name });
     const { history } = await kiran.detail(reference);
     expect(history[0]).toMatchObject({
-      kind: "reassigned",
+      kind: "taken-over",
       by: { id: meera.id },
       detail: { from: { id: kiran.id, name: kiran.name } },
     });
