@@ -40,6 +40,7 @@ export const wakeIsland = (page: Page, component: "ServicesCarousel" | "EnquiryF
 /** Wakes all islands, and waits until the page is laid out to its end. */
 export async function wakeIslands(page: Page): Promise<void> {
   for (const island of await page.locator("astro-island").all()) await wake(island);
+  await expect(page.locator("astro-island[ssr]")).toHaveCount(0);
   // Parts that are laid out later move what follows them, and axe would compare old places with new ones.
   await page.evaluate(() => document.documentElement.classList.remove("later"));
 }

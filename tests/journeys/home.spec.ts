@@ -53,6 +53,7 @@ test("its pictures load, its key lights them up, its register fits, its buttons 
   });
   await test.step("every picture loads", async () => {
     const pictures = page.locator("main img");
+    await expect(pictures).not.toHaveCount(0);
     for (const picture of await pictures.all()) {
       await picture.evaluate((image: HTMLImageElement) => {
         image.loading = "eager";

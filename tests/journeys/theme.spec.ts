@@ -29,8 +29,9 @@ async function expectTheme(page: Page, theme: "light" | "dark"): Promise<void> {
     .toEqual(theme === "dark" ? [dark, colour("paper", "dark")] : [light, colour("paper")]);
   await expect(page.locator("html")).toHaveCSS("color-scheme", theme);
   const pressed = String(theme === "dark");
-  for (const one of await page.locator("[data-theme-switch]").all())
-    await expect(one).toHaveAttribute("aria-pressed", pressed);
+  const switches = page.locator("[data-theme-switch]");
+  await expect(switches).not.toHaveCount(0);
+  for (const one of await switches.all()) await expect(one).toHaveAttribute("aria-pressed", pressed);
 }
 
 const switchOf = (page: Page) => page.getByRole("button", { name: content.site.nav.darkTheme });

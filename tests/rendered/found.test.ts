@@ -96,6 +96,7 @@ test("JSON-LD of every page is consistent and matches the page", () => {
       }
     }
     const addresses = things.flatMap(({ url }) => (typeof url === "string" ? [url] : []));
+    expect(addresses, path).not.toEqual([]);
     for (const url of addresses) expect(indexed.map((known) => new URL(known, origin).href)).toContain(url);
   }
 });
