@@ -1,59 +1,73 @@
 /**
- * Keeps the floating buttons off the text (requirement 1.4): each rests only where it covers neither text nor controls. On small
- * screens they also slide out on scrolling down and near the enquiry form or the actions of a plan, and return on scrolling up.
+ * Keeps the floating buttons off what is read (requirement 1.4): each rests only where its place is free, the upper one never
+ * alone. On small screens they also slide out on scrolling down and near the enquiry form or the actions of a plan, and
+ * return on scrolling up.
  */
-const CONTROLS = "a, button, input, select, textarea, label, summary > svg";
-const buttons = document.querySelectorAll<HTMLElement>(".contact-widget > a");
+/** They make way for text, controls and drawings. In a layer over a picture only the numbers count. */
+const KEPT_FREE = "a, button, input, select, textarea, label, svg:not(.absolute), .drawn";
+/** Near these they are away: the form, the panel in its place once it is sent, a plan's actions, the links between its questions. */
+const AWAY_NEAR = "[data-enquiry-form], [aria-labelledby=sent], .plan-actions, .question-links";
+const AIR_PX = 8;
+/** So close that each line of a note has a point. */
+const STEP_PX = 12;
+/** From the lowest up. */
+const buttons = [...document.querySelectorAll<HTMLElement>(".contact-widget > a")].reverse();
 const small = matchMedia("(width < 64rem)");
-/** The form, the panel in its place once it is sent, the actions of a plan, and the links between its questions. */
-const KEPT = "[data-enquiry-form], [aria-labelledby=sent], .plan-actions, .question-links";
-/** Points from edge to edge, so close that each line of a note has one. */
-const STEPS = [0, 0.2, 0.4, 0.6, 0.8, 1];
 let lastTop = 0;
 
 const isNear = (element: Element) => {
   const box = element.getBoundingClientRect();
   return box.bottom > 0 && box.top < innerHeight;
 };
-const isNearKept = () => small.matches && [...document.querySelectorAll(KEPT)].some(isNear);
+const isNearOne = () => small.matches && [...document.querySelectorAll(AWAY_NEAR)].some(isNear);
 
-/** Whether a point of a button's place, also while it is away, lies on a control or a line of text. */
-function coversText(button: HTMLElement): boolean {
-  const { left: x = 0, top: y = 0 } = button.offsetParent?.getBoundingClientRect() ?? {};
-  const [left, top] = [x + button.offsetLeft, y + button.offsetTop];
-  const { offsetWidth: width, offsetHeight: height } = button;
+/** From edge to edge. */
+const pointsBetween = (start: number, end: number) => {
+  const steps = Math.ceil((end - start) / STEP_PX);
+  return Array.from({ length: steps + 1 }, (_, step) => start + ((end - start) * step) / steps);
+};
+
+/** Whether the place of a button, also while it is away, has text, a drawing or a control in it. */
+function isTaken(button: HTMLElement): boolean {
+  const { offsetLeft, offsetTop, offsetWidth, offsetHeight, offsetParent } = button;
+  const { left: x = 0, top: y = 0 } = offsetParent?.getBoundingClientRect() ?? {};
+  const [left, top] = [x + offsetLeft - AIR_PX, y + offsetTop - AIR_PX];
+  const [right, bottom] = [left + offsetWidth + 2 * AIR_PX, top + offsetHeight + 2 * AIR_PX];
   const range = document.createRange();
-  const isOnText = (node: Node) => {
+  const isTextInside = (node: Node) => {
     if (node.nodeType !== Node.TEXT_NODE) return false;
     range.selectNode(node);
     return [...range.getClientRects()].some(
-      (line) => line.right > left && line.left < left + width && line.bottom > top && line.top < top + height,
+      (line) => line.right > left && line.left < right && line.bottom > top && line.top < bottom,
     );
   };
-  for (const y of STEPS) {
-    for (const x of STEPS) {
-      const found = document.elementsFromPoint(left + x * width, top + y * height);
-      const element = found.find((each) => !button.contains(each));
-      if (element?.closest(CONTROLS) || [...(element?.childNodes ?? [])].some(isOnText)) return true;
-    }
-  }
-  return false;
+  return pointsBetween(top, bottom).some((y) =>
+    pointsBetween(left, right).some((x) => {
+      const element = document.elementsFromPoint(x, y).find((found) => !found.closest(".contact-widget"));
+      return element?.closest(KEPT_FREE) || [...(element?.childNodes ?? [])].some(isTextInside);
+    }),
+  );
 }
 
 function onScroll() {
-  if (!small.matches) return;
-  const isAway = scrollY > lastTop || isNearKept();
+  const isAway = scrollY > lastTop || isNearOne();
   lastTop = scrollY;
-  for (const button of buttons) button.toggleAttribute("data-away", isAway);
+  if (small.matches) for (const button of buttons) button.toggleAttribute("data-away", isAway);
 }
 
 function settle() {
-  const isAway = isNearKept();
-  for (const button of buttons) button.toggleAttribute("data-away", isAway || coversText(button));
+  let isAway = isNearOne();
+  for (const button of buttons) {
+    isAway ||= isTaken(button);
+    button.toggleAttribute("data-away", isAway);
+  }
 }
 
 settle();
 addEventListener("scroll", onScroll, { passive: true });
 addEventListener("scrollend", settle);
+addEventListener("resize", settle);
+// A fold that opens or closes moves what is below the buttons.
+addEventListener("toggle", settle, true);
 
 export {};
