@@ -17,7 +17,7 @@ export function serviceOf(slug: string): Service {
 export const lastService = content.services.at(-1) as Service;
 
 /** A page of each kind, also with what only some of them have: for checks that take seconds. */
-const kinds: readonly string[] = [
+export const kinds: readonly string[] = [
   "/",
   "/contact",
   "/privacy",

@@ -17,10 +17,10 @@ const SLOW = "Drawing takes longer than usual. The page stays as it is until the
 /** The folder of the pages as they will be, without unsaved changes. */
 const ADDRESS = "/desk/preview/now";
 
-/** The page that the frame shows, to which a link in it may have led; null where it shows none, but an error of desk or browser. */
+/** The page that the frame shows, to which a link in it may have led; null before it arrives, and for an error of desk or browser. */
 function pageIn(frame: HTMLIFrameElement | null): string | null {
   const shown = frame?.contentDocument;
-  const path = shown?.contentType === "text/html" ? shown.location.pathname : "";
+  const path = shown?.body && shown.contentType === "text/html" ? shown.location.pathname : "";
   return path.startsWith(ADDRESS) ? path.slice(ADDRESS.length).replace(/(?<=.)\/$/, "") || "/" : null;
 }
 
@@ -279,7 +279,7 @@ export function usePreview(view: FileView, at: string | undefined, width: number
     let next = 0;
     function look(): void {
       const shown = frame.current?.contentDocument;
-      const isPage = shown?.body && pageIn(frame.current) !== null;
+      const isPage = shown && pageIn(frame.current) !== null;
       if (isPage && shown !== begun.current) begin(shown);
       if (isLoading) next = requestAnimationFrame(look);
       else if (isPage) endLoading(shown);
@@ -305,7 +305,7 @@ export function usePreview(view: FileView, at: string | undefined, width: number
     const chosen = isDark ? "dark" : "light";
     setTheme(chosen);
     const shown = frame.current?.contentDocument;
-    if (shown) shown.documentElement.dataset.theme = chosen;
+    if (shown?.body) shown.documentElement.dataset.theme = chosen;
   }
   return {
     frame,
