@@ -275,7 +275,7 @@ test.each([
     "points that are none",
     ["services", 0, "scale", "floors", "5-7"],
     "many",
-    "services, 1st entry, scale, floors, 5-7 must be a number from 0 to 1, or out",
+    expect.stringContaining('5-7 is "many"; it must be one of: 5, 10, 15,'),
   ],
   [
     "an answer that is none",

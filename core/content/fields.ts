@@ -24,6 +24,8 @@ export interface Field {
   /** The kind of thing that its value is the id of. */
   refersTo?: Referent | undefined;
   choices?: readonly Simple[];
+  /** The unit of its numbers. */
+  unit?: string | undefined;
   length?: number;
   /** How many entries a list, words a text, or letters a text may have. */
   limits?: FieldLimits | undefined;
@@ -128,7 +130,7 @@ function fieldsOfData(file: string, data: unknown): Field[] {
     const empty = emptyState(type, isRequired);
     const locked = lockReason(file, path);
     const limits = limitsOf(inner);
-    const refersTo = z.globalRegistry.get(inner)?.refersTo as Referent | undefined;
+    const { refersTo, unit } = (z.globalRegistry.get(inner) ?? {}) as Pick<Field, "refersTo" | "unit">;
     if (path.length > 0 || kind === "list") {
       yield {
         path,
@@ -137,6 +139,7 @@ function fieldsOfData(file: string, data: unknown): Field[] {
         ...(note.example && kind !== "group" && { example: note.example }),
         ...(kind !== "group" && kind !== "list" && { value: value as Simple | undefined }),
         ...(refersTo && { refersTo }),
+        ...(unit && { unit }),
         ...(kind === "choice" && { choices: choicesOf(inner) ?? [] }),
         ...(kind === "list" && { length: Array.isArray(value) ? value.length : 0 }),
         ...(limits && { limits }),

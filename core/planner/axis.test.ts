@@ -41,8 +41,8 @@ function place(scale: NonNullable<typeof service>["scale"], answers: Partial<Ans
 }
 
 const scale = {
-  beds: { "51-100": 0.3, "201-300": 0.9, "over-300": "out" },
-  specialities: { ct: 0.1, mri: 0.2, radiotherapy: "out" },
+  beds: { "51-100": 30, "201-300": 90, "over-300": "out" },
+  specialities: { ct: 10, mri: 20, radiotherapy: "out" },
 } as const;
 
 test("one answer outside the range is enough", () => {

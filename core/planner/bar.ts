@@ -106,10 +106,10 @@ export function placeOnScale({ scale = {}, alsoDependsOn }: PlannerService, answ
   const isUnknown = questions.length === 0 || alsoDependsOn !== undefined || points.includes(undefined);
   if (isUnknown) return "unknown";
   const sum = points.reduce<number>((total, point) => total + Number(point), 0);
-  return { position: Math.min(1, sum) };
+  return { position: Math.min(1, sum / 100) };
 }
 
-/** The points of each answer to one question; undefined if there is none. An answer that is not listed has no points. */
+/** The share of each answer to one question; undefined if there is none. An answer that is not listed adds nothing. */
 function pointsOf(points: Points, answer: Answers[ScaleQuestion]): (number | "out" | undefined)[] {
   if (answer === undefined) return [undefined];
   return (typeof answer === "string" ? [answer] : answer).map((one) => points[one] ?? 0);

@@ -117,7 +117,7 @@ test("a condition on the kind of hospital is no licence that one could add", () 
   expect(planOf(planner, { mode: "shell" }).notOnList).toEqual([]);
 });
 
-const scale = { beds: { "101-200": 0.5, "over-300": "out" } } as const;
+const scale = { beds: { "101-200": 50, "over-300": "out" } } as const;
 
 test("draws no mark in a range of less than two weeks", () => {
   const published = { text: "19-20 weeks", weeks: [19, 20] as Range, covers: "work" };

@@ -159,52 +159,53 @@ const phase = z.strictObject({
   counts: withNote(z.literal(true), "Whether it lies inside the published duration of its service", "true").optional(),
 });
 
-const drawnPhases = withNote(
-  z.union([z.enum(["all", "none"]), z.array(z.string().meta({ refersTo: "phase" })).min(1)], {
+const drawnPhases = z
+  .union([z.enum(["all", "none"]), z.array(z.string().meta({ refersTo: "phase" })).min(1)], {
     error: "must be all, none, or a list of its phases",
-  }),
-  "Which of its phases are drawn: all, none, or a list of them",
-  "all",
-);
+  })
+  .meta({ example: "all" });
 
-const points = z.union([z.number().min(0).max(1), z.literal("out")], {
-  error: "must be a number from 0 to 1, or out",
-});
-const scaleOf = <K extends string>(what: string, answers: readonly K[], example: string) =>
-  withNote(
-    each(answers, points.optional()),
-    `Points of ${what}, from 0 to 1; an answer that is not listed has 0, and out is outside the published range`,
-    example,
-  ).optional();
+const shares = Array.from({ length: 20 }, (_, index) => (index + 1) * 5);
+const points = z.literal([...shares, "out"]).meta({ unit: "%" });
+const scaleOf = <K extends string>(answers: readonly K[], example: string) =>
+  each(answers, points.optional()).meta({ example }).optional();
 
 const service = z.strictObject({
   slug: withNote(slug, "The service, by its address", "licensing"),
   published: z
     .strictObject({
-      text: text("The duration as its page prints it", "3-6 months"),
+      text: text("As its page prints it", "3-6 months"),
       weeks: withNote(
         z.tuple([weekCount, weekCount.nullable()], {
           error: "must be the shortest and the longest length in brackets; null is an open end, as in [7, null]",
         }),
-        "The same in weeks: the shortest and the longest, empty for an open end",
+        "The longest is empty for an open end",
         "[13, 26]",
       ),
       covers: words(1, 12, "In a few words", "operating licences"),
-      per: text("What one such length is for, of many; the phases need not add up to it", "vacancy").optional(),
+      per: text("Only where it is the duration for one of many", "vacancy").optional(),
     })
     .optional(),
-  modes: z.strictObject({ new: drawnPhases, shell: drawnPhases, running: drawnPhases }),
+  phases: z.array(phase).min(1),
   scale: z
     .strictObject({
-      mode: scaleOf("the kind of hospital", modes, "{ running: 0.3 }"),
-      beds: scaleOf("the beds", beds, "{ 101-200: 0.4, over-300: out }"),
-      floors: scaleOf("the floors", floors, "{ 8-more: 0.3 }"),
-      city: scaleOf("the kind of city", cities, "{ metro: 0.1 }"),
-      specialities: scaleOf("each speciality", specialities, "{ cath-lab: 0.1 }"),
+      mode: scaleOf(modes, "{ running: 30 }"),
+      beds: scaleOf(beds, "{ 101-200: 40, over-300: out }"),
+      floors: scaleOf(floors, "{ 8-more: 30 }"),
+      city: scaleOf(cities, "{ metro: 10 }"),
+      specialities: scaleOf(specialities, "{ cath-lab: 10 }"),
     })
+    .describe(
+      "Each answer of a visitor moves their hospital from the shortest (0%) towards the longest duration (100%); the answers add up. Outside: the published duration does not hold",
+    )
     .optional(),
-  alsoDependsOn: text("What else decides the length; the answers then mark no place", "the number of files").optional(),
-  phases: z.array(phase).min(1).describe("Its phases in order"),
+  alsoDependsOn: text(
+    "A cause that no question asks for. The plan then marks no place between shortest and longest",
+    "the number of files",
+  ).optional(),
+  modes: z
+    .strictObject({ new: drawnPhases, shell: drawnPhases, running: drawnPhases })
+    .describe("All phases, none, or those of a list"),
 });
 
 export const planner = z.strictObject({
@@ -243,5 +244,5 @@ export type Condition = NonNullable<Approval["if"]>;
 /** The questions whose answers can move a bar. */
 export type ScaleQuestion = keyof NonNullable<PlannerService["scale"]>;
 
-/** Points that move a bar from the shortest towards the longest case; "out" is outside the published range. */
+/** Percent of the way from the shortest to the longest case; "out" is outside the published range. */
 export type Points = Readonly<Partial<Record<string, number | "out" | undefined>>>;

@@ -71,7 +71,7 @@ interface FoldRowProps {
 /** A row of a list that unfolds its content. */
 export const FoldRow = ({ id, label, note, children }: FoldRowProps) => (
   <details id={id} tabIndex={-1} className="group scroll-mt-24 border-b border-rule outline-none">
-    <summary className={`flex min-h-13 items-center gap-2 pt-0.5 ${foldLook}`}>
+    <summary className={`flex min-h-13 items-center gap-2 pt-2 pb-1.5 ${foldLook}`}>
       <span className="min-w-0 flex-1 text-[1rem] leading-[1.3] font-semibold">{label}</span>
       {note !== undefined && <span className="type-annotation">{note}</span>}
       <Icon name="down" size={18} className="group-open:rotate-180" />

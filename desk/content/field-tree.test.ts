@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ContentField, Path, Value } from "../../core/api/content.ts";
-import { branchesOf, entryOf, keyOf, placeOf, valuesOf } from "./field-tree.ts";
+import { branchesOf, entryOf, isShort, keyOf, placeOf, valuesOf } from "./field-tree.ts";
 import { placeAfter } from "./useReorder.ts";
 
 const field = (kind: ContentField["kind"], path: Path, value?: Value): ContentField => ({
@@ -64,6 +64,13 @@ test("shows a field on the screen of the innermost entry that holds it", () => {
     "features.0.title",
     "features.0.notes",
   ]);
+});
+
+test("a number or choice shares the line with its name unless a hint explains it", () => {
+  expect(
+    ["number", "choice", "text", "list"].map((kind) => isShort(field(kind as ContentField["kind"], ["a"]))),
+  ).toEqual([true, true, false, false]);
+  expect(isShort({ ...field("choice", ["a"]), description: "Who asks for it" })).toBe(false);
 });
 
 test("a dragged row takes the place of a neighbour past its middle", () => {

@@ -82,6 +82,10 @@ const textOf = ({ draft, value, choices }: ContentField): string => {
   return choices?.find((choice) => choice.value === text)?.label ?? String(text);
 };
 
+/** Whether a field of a group fits on a line with its name. */
+export const isShort = ({ kind, description }: ContentField): boolean =>
+  description === undefined && (kind === "number" || kind === "choice");
+
 /** Whether a branch has a heading in the form. */
 export const isSection = ({ field: { kind, path } }: Branch): boolean =>
   (kind === "group" || kind === "list") && isOnPage(path);

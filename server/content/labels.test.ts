@@ -5,6 +5,7 @@ import { fieldsOf } from "../../core/content/fields.ts";
 import { checkData } from "../../core/content/issues.ts";
 import { contentDefaults } from "../../core/content/read-content.ts";
 import { describeIssue, fullLabelOf, labelOf } from "./labels.ts";
+import { describeField } from "./views.ts";
 
 test.each([
   ["a name of two words", ["full_name"], "Full name"],
@@ -38,6 +39,16 @@ test("a purpose with a number of words, sentences or lines has a limit that is c
     ({ description = "", kind, limits }) => kind !== "list" && counted.test(description) && !limits,
   );
   expect(unlimited.map(({ path, description }) => [path.join("."), description])).toEqual([]);
+});
+
+test("a share is a choice with its unit, 0% while none is chosen, and Outside by its word", () => {
+  const shares = allFields().filter(({ unit }) => unit === "%");
+  expect(shares.length).toBeGreaterThan(24);
+  for (const { data, ...field } of shares) {
+    const { choices = [], defaultLabel, kind } = describeField(field, "Beds", data);
+    expect([kind, defaultLabel, choices.length, choices[0]?.label]).toEqual(["choice", "0%", 21, "5%"]);
+    expect(choices.at(-1)).toEqual({ value: "out", label: "Outside" });
+  }
 });
 
 /** The issues of content with one other value, as staff read them. */

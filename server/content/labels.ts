@@ -71,7 +71,9 @@ const known: Readonly<Record<string, string>> = {
   "fromBeds.below": "What holds for fewer beds",
   published: "Published duration",
   covers: "What it covers",
-  per: "One such length is for each",
+  "published.text": "In words",
+  "published.weeks": "In weeks",
+  per: "For each",
   modes: "Which phases are drawn",
   scale: "What makes it longer",
   "scale.city": "Kind of city",
@@ -106,6 +108,7 @@ const knownChoices: Readonly<Record<string, string>> = {
   FS: "When the other ends",
   SS: "When the other begins",
   FF: "It ends when the other ends",
+  out: "Outside",
   true: "Yes",
 };
 

@@ -42,7 +42,7 @@ const MIN_OLD_LENGTH = 4;
 
 /** Describes a field for a form, without its state. @param at where it is in these data, if not at its path */
 export function describeField(field: Field, label: string, data: unknown, at: FieldPath = field.path): ContentField {
-  const { path, description, example, limits, empty, locked, refersTo, defaultValue } = field;
+  const { path, description, example, limits, empty, locked, refersTo, unit, defaultValue = unit && 0 } = field;
   const kind = refersTo ? "choice" : field.kind;
   const isLeaf = kind !== "list" && kind !== "group";
   const filledIn =
@@ -50,7 +50,8 @@ export function describeField(field: Field, label: string, data: unknown, at: Fi
     !description?.includes("{services}") &&
     "{services} is replaced by the number of services";
   const choices = choicesIn(data, at, field)?.filter((value) => value !== defaultValue || value === field.value);
-  const choiceLabel = (value: Simple) => (refersTo && titleOfId(data, value)) ?? choiceLabelOf(value);
+  const choiceLabel = (value: Simple) =>
+    (refersTo && titleOfId(data, value)) ?? choiceLabelOf(value) + (typeof value === "number" ? (unit ?? "") : "");
   return {
     path: [...path],
     label: refersTo && typeof at.at(-1) === "number" ? sentenceCase(refersTo) : label,
