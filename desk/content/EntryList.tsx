@@ -44,7 +44,7 @@ function EntryRow({
         params={{ _splat: id }}
         search={{ at: keyOf(entry.field.path) }}
         id={fieldId(entry.field.path)}
-        className="flex min-h-16 min-w-0 flex-1 scroll-mt-24 items-center gap-2 pt-1.5 pb-1 pl-1 -outline-offset-2 hover:text-green"
+        className="flex min-h-16 min-w-0 flex-1 scroll-mt-24 items-center gap-2 pt-1.5 pb-1 -outline-offset-2 hover:text-green"
       >
         <span className="min-w-0 flex-1 leading-[1.3]">
           <b className="block truncate text-[1rem] font-semibold">{entry.title}</b>
@@ -64,10 +64,12 @@ interface Props {
   issue: string | undefined;
   hasIssue: (path: Path) => boolean;
   level: 2 | 3 | 4;
+  /** Whether a fold around the list has its name. */
+  isFolded?: boolean;
 }
 
 /** The entries of a list. They are moved by their handles, and open on a page of their own. */
-export function EntryList({ branch: { field, entries }, issue, hasIssue, level }: Props) {
+export function EntryList({ branch: { field, entries }, issue, hasIssue, level, isFolded = false }: Props) {
   const Heading = `h${level}` as const;
   const sheet = useSheet(`add ${keyOf(field.path)}`);
   const entryChange = useEntryChange("Not moved");
@@ -87,6 +89,7 @@ export function EntryList({ branch: { field, entries }, issue, hasIssue, level }
     ? reorder.rows.toSorted((a, b) => ((a.item.day ?? "") < (b.item.day ?? "") ? -1 : 1))
     : reorder.rows;
   const past = inOrder.filter(({ item }) => hasDays && (item.day ?? "") < today);
+  const pastInvented = past.filter(({ item }) => item.invented).length;
   const rowOf = ({ item, place, isDragged, style, handle }: (typeof inOrder)[number]) => (
     <li
       key={place}
@@ -101,8 +104,12 @@ export function EntryList({ branch: { field, entries }, issue, hasIssue, level }
     </li>
   );
   return (
-    <section id={fieldId(field.path)} tabIndex={-1} className="scroll-mt-20 outline-none pt-6">
-      <Heading className="text-[1rem] leading-[1.3] font-semibold">
+    <section
+      id={fieldId(field.path)}
+      tabIndex={-1}
+      className={`scroll-mt-20 outline-none ${isFolded ? "pb-2" : "pt-6"}`}
+    >
+      <Heading className={isFolded ? "sr-only" : "text-[1rem] leading-[1.3] font-semibold"}>
         {field.label} {isInventedItself(field) && <InventedTag value={field.value} />}
       </Heading>
       <p className="text-[0.9375rem] leading-snug text-ink-2">
@@ -133,7 +140,10 @@ export function EntryList({ branch: { field, entries }, issue, hasIssue, level }
       {count > 0 ? (
         <div className="mt-2 border-t border-ink">
           {past.length > 0 && (
-            <FoldRow label={plural(past.length, "past day")}>
+            <FoldRow
+              label={plural(past.length, "past day")}
+              note={pastInvented > 0 ? `${pastInvented} invented` : undefined}
+            >
               <ul className="border-t border-rule">{past.map(rowOf)}</ul>
             </FoldRow>
           )}

@@ -18,22 +18,27 @@ function limitsInWords({ least, most }: Limits): string {
 }
 
 /** How long a text is while it is typed or how many entries a list has, and how many it may. */
-export function Length({ field, value }: { field: ContentField; value?: Value | undefined }) {
-  const { limits = {}, entries, locked } = field;
-  if (locked) return null;
+function lengthOf({ limits = {}, entries, locked }: ContentField, value: Value | undefined) {
   const text = String(value ?? "");
   const counts = [
     { limit: limits.words, count: wordCount(text), units: ["word"] },
     { limit: limits.letters, count: text.length, units: ["character"] },
     { limit: entries?.most && entries, count: entries?.count ?? 0, units: ["entry", "entries"] },
   ] as const;
-  return counts.map(({ limit, count, units: [unit, units] }) =>
-    limit ? (
-      <p key={unit} className={`type-annotation mt-1 ${isWithin(count, limit) ? "" : "text-brick"}`}>
-        {plural(count, unit, units)}, {limitsInWords(limit)}
-      </p>
-    ) : null,
-  );
+  const counted = counts.find(({ limit }) => limit);
+  if (locked || !counted?.limit) return undefined;
+  const {
+    limit,
+    count,
+    units: [one, many],
+  } = counted;
+  return { isRight: isWithin(count, limit), words: `${plural(count, one, many)}, ${limitsInWords(limit)}` };
+}
+
+/** A length on its own line. */
+export function Length({ field, value }: { field: ContentField; value?: Value | undefined }) {
+  const length = lengthOf(field, value);
+  return length && <p className={`type-annotation mt-1 ${length.isRight ? "" : "text-brick"}`}>{length.words}</p>;
 }
 
 /** Converts typed text to a value of the field. An emptied field is left out or null, where that is allowed. */
@@ -56,6 +61,7 @@ interface InputProps {
   onChange: (value: Value) => void;
   label?: ReactNode;
   error?: string | undefined;
+  className?: string;
 }
 
 /** Letters in a line of a field on a phone, for browsers in which a field does not grow with its text. */
@@ -69,7 +75,7 @@ function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
 }
 
 /** The example stays while an empty field is filled in, so that the field does not move. */
-function useHint({ field, value, error }: Omit<InputProps, "onChange" | "label">): string {
+function useHint({ field, value, error }: Pick<InputProps, "field" | "value" | "error">): string {
   const { kind, description, example, locked } = field;
   const [wasEmpty] = useState((value ?? "") === "");
   const needsExample = wasEmpty || (error !== undefined && String(value) !== example);
@@ -82,7 +88,19 @@ function useHint({ field, value, error }: Omit<InputProps, "onChange" | "label">
     .join(" ");
 }
 
-export function FieldInput({ field, value, onChange, label = field.label, error }: InputProps) {
+/** A field with its length. Where an issue is a wrong length, the count is the message, and changes while somebody types. */
+export function FieldInput({ error, ...props }: InputProps) {
+  const length = lengthOf(props.field, props.value);
+  const isCounted = error !== undefined && length?.isRight === false;
+  return (
+    <>
+      <Control {...props} error={isCounted ? length.words : error} />
+      {!isCounted && <Length {...props} />}
+    </>
+  );
+}
+
+function Control({ field, value, onChange, label = field.label, error, className = "" }: InputProps) {
   const hint = useHint({ field, value, error });
   const { kind, choices = [], defaultLabel = "None", locked, empty } = field;
   if (kind === "picture") {
@@ -93,7 +111,7 @@ export function FieldInput({ field, value, onChange, label = field.label, error 
     );
   }
   const readOnly = locked !== undefined;
-  const shared = { label, error, hint, className: "" };
+  const shared = { label, error, hint, className };
   if (kind === "choice" && !readOnly) {
     return (
       <SelectField
@@ -135,22 +153,29 @@ export function FieldInput({ field, value, onChange, label = field.label, error 
   );
 }
 
+/** The name of a field, and its control at the right. */
+const lineLook =
+  "grid grid-cols-[minmax(0,1fr)_9.5rem] items-center gap-x-4 border-b border-rule py-1 [&_input]:mt-0 [&_select]:mt-0 [&>p]:col-span-full";
+
 interface Props {
   field: ContentField;
+  /** Whether name and control share a line. */
+  isLine?: boolean;
   issue: string | undefined;
   conflict: FieldConflict | undefined;
   offer: UpgradeNote | undefined;
 }
 
 /** One field with everything that is known about it. */
-export const FieldRow = memo(function FieldRow({ field, issue, conflict, offer }: Props) {
+export const FieldRow = memo(function FieldRow({ field, isLine = false, issue, conflict, offer }: Props) {
   const editing = useFileEditing();
   const typed = useTyped(field.path);
   const value = typed ?? field.draft?.value ?? field.value;
   return (
-    <div id={fieldId(field.path)} className="scroll-mt-24 pt-5">
+    <div id={fieldId(field.path)} className={`scroll-mt-24 ${isLine ? "" : "pt-5"}`}>
       <FieldInput
         field={field}
+        className={isLine ? lineLook : ""}
         value={value}
         onChange={(next) => editing.set(field.path, next)}
         error={issue}
@@ -160,7 +185,6 @@ export const FieldRow = memo(function FieldRow({ field, issue, conflict, offer }
           </>
         }
       />
-      <Length field={field} value={value} />
       {conflict && <Conflict conflict={conflict} label={field.label} />}
       {offer && <Offer offer={offer} label={field.label} />}
       {isInventedItself(field) && <ConfirmInvented field={field} />}

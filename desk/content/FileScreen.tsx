@@ -63,7 +63,7 @@ function Form({ view, at }: { view: FileView; at: string | undefined }) {
         </BackLink>
       )}
       <div className="flex items-baseline justify-between gap-4">
-        <h1 id="place" tabIndex={-1} className="type-screen outline-none">
+        <h1 id="place" tabIndex={-1} className={`type-screen outline-none ${entry ? "truncate" : ""}`}>
           {title}
         </h1>
         {!list && (

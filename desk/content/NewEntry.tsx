@@ -12,7 +12,7 @@ import { Loaded } from "../components/Loaded.tsx";
 import { Sheet, SheetForm } from "../components/Sheet.tsx";
 import { showToast } from "../components/toasts.ts";
 import { useTyped } from "../components/useTyped.ts";
-import { FieldInput, Length } from "./FieldRow.tsx";
+import { FieldInput } from "./FieldRow.tsx";
 import { isHidden, isInside, isSame, keyOf } from "./field-tree.ts";
 import { refusalOf, useEntryChange, useFileEditing } from "./useEditing.ts";
 
@@ -81,7 +81,6 @@ function EntryForm({ typed, onType, fields, entry, onAdd, add, isPending, error,
               error={issue?.reason}
               onChange={(next) => onType({ ...typed, [key]: next })}
             />
-            <Length field={field} value={value} />
           </div>
         );
       })}

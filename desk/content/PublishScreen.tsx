@@ -84,7 +84,7 @@ function NextStep({ blocked, invented }: NextStepProps) {
   if (blocked !== undefined)
     return (
       <Link to="/words/$" params={{ _splat: blocked }} className={className}>
-        Show the problem
+        Show problem
       </Link>
     );
   if (invented)

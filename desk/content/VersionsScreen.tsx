@@ -83,18 +83,14 @@ function List({ id, data: { waiting, versions, hasDefault } }: { id: string; dat
   const newest = waiting.toSorted((a, b) => String(b.at).localeCompare(String(a.at)))[0];
   const by = (name: string | undefined, at: string | null | undefined) =>
     [name ?? "Somebody", ...(at ? [dayAndTime(at)] : [])].join(", ");
-  if (waiting.length + versions.length === 0)
-    return (
-      <p className="type-sub mt-2 max-w-[62ch]">
-        The site shows these words as they were at first. Each publication that changes them adds a version here, and
-        you can put any of them back.
-      </p>
-    );
+  const isOnlyOne = waiting.length + versions.length === 0;
   return (
     <>
-      {versions.length + (newest ? 1 : 0) + (hasDefault ? 1 : 0) > 1 && (
-        <p className="type-sub mt-1">Put back makes a new version from an old one. Nothing is lost.</p>
-      )}
+      <p className="type-sub mt-1">
+        {isOnlyOne
+          ? "Each publication that changes these words adds a version, and you can put any of them back."
+          : "Put back makes a new version from an old one. Nothing is lost."}
+      </p>
       <ul className="mt-3 border-t border-ink">
         {newest && (
           <Row title="Not published" note={by(newest.by?.name, newest.at)} changes={waiting}>
@@ -109,8 +105,8 @@ function List({ id, data: { waiting, versions, hasDefault } }: { id: string; dat
           </Row>
         ))}
         {hasDefault && (
-          <Row title={firstWords} note="Before the first publication">
-            {button(0, firstWords)}
+          <Row title={firstWords} note="Before the first publication" isLive={versions.every(({ isLive }) => !isLive)}>
+            {!isOnlyOne && button(0, firstWords)}
           </Row>
         )}
       </ul>

@@ -54,7 +54,7 @@ test("somebody new changes an address, sees who publishes, puts it back, and men
   await page.getByRole("link", { name: "Words", exact: true }).click();
   await page.getByRole("link", { name: "Versions of the site" }).click();
   await expect(page.getByText("1 problem keeps changes from being published.")).toBeVisible();
-  await page.getByRole("link", { name: "Show the problem" }).click();
+  await page.getByRole("link", { name: "Show problem" }).click();
   await page.getByRole("button", { name: "Show problem" }).click();
   await expect(overview).toBeFocused();
   await expect(overview).toHaveValue("Far too short.");
