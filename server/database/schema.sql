@@ -228,7 +228,12 @@ CREATE TABLE tickets (
   -- The order within its list: the promise, the follow-up date, or when it was done or set aside.
   sort_at TIME NOT NULL,
   changed_at TIME NOT NULL,
-  version integer NOT NULL
+  version integer NOT NULL,
+  -- server/enquiries/ticket-states.ts has the transitions.
+  CHECK (status = 'to-answer' OR (due_at IS NULL AND returned_at IS NULL)),
+  CHECK (status <> 'waiting' OR follow_up_at IS NOT NULL),
+  CHECK (status = 'done' OR resolution IS NULL),
+  CHECK (status = 'set-aside' OR scheduled_move IS NULL)
 ) CLUSTERED;
 CREATE INDEX tickets_list ON tickets (status, sort_at, id, last_received_at);
 CREATE INDEX tickets_assignee ON tickets (assignee_id, status, sort_at, id);

@@ -10,6 +10,7 @@ import { columnsOf, type Database, mustChange, type Statement, tryWrite } from "
 import type { DeskSettings } from "./desk-settings.ts";
 import { mailKey } from "./person.ts";
 import { repeatHash } from "./submission-record.ts";
+import { endOfCall, restarted } from "./ticket-states.ts";
 import { deleteEmptyTickets, deriveStatements, dueStatements } from "./tickets.ts";
 
 /** Locks enquiries: until the transaction ends, nobody can add a note, a letter or a notification to them. */
@@ -72,8 +73,8 @@ export function unsealStatements(settings: DeskSettings, id: number, unsealing: 
     sql`UPDATE ticket_enquiries SET received_at = ${at}, first_attempt_at = ${null}, first_answer_at = ${null}
       WHERE enquiry_id = ${id}`,
     ...dueStatements(settings, id, at),
-    sql`UPDATE tickets SET calling_at = ${null}, scheduled_move = ${null}, moves_at = ${null} WHERE ${ticket}`,
-    sql`UPDATE tickets SET status = 'to-answer', due_at = ${at}, sort_at = ${at},
+    sql`UPDATE tickets SET ${endOfCall}, scheduled_move = ${null}, moves_at = ${null} WHERE ${ticket}`,
+    sql`UPDATE tickets SET ${restarted(at)},
         urgent = CASE WHEN ${isUrgent} THEN 1 ELSE urgent END
       WHERE ${ticket} AND ${hasDueAt}`,
     ...deriveStatements(ticket, at),

@@ -12,6 +12,7 @@ import { HOUR_MS } from "../../core/enquiry/times.ts";
 import { type Database, hasRows, mustChange, type Statement } from "../database/database.ts";
 import { searchText } from "./search-text.ts";
 import type { Call, ChatMessage, SubmissionRecord } from "./submission-record.ts";
+import { touched } from "./ticket-states.ts";
 
 const eventId = ({ id }: Call): string => `call ${id}`;
 
@@ -70,7 +71,7 @@ export const addCallStatements = (record: SubmissionRecord, call: Call): Stateme
       FROM (${isOpenCallOf(record)} ORDER BY 1 DESC LIMIT 1) AS open_call WHERE true
       ON CONFLICT DO NOTHING`,
   ),
-  sql`UPDATE tickets SET changed_at = ${record.created_at}, version = version + 1 WHERE id IN (SELECT ticket_id
+  sql`UPDATE tickets SET ${touched(record.created_at)} WHERE id IN (SELECT ticket_id
     FROM ticket_enquiries JOIN ticket_events ON ticket_events.enquiry_id = ticket_enquiries.enquiry_id
     WHERE ticket_events.id = ${eventId(call)})`,
   ...answeredStatements(call, record.created_at),
@@ -87,7 +88,7 @@ export function correctCallStatements(call: Call, at: string): Statement[] {
       sql`UPDATE ticket_events SET detail = ${detailOf(call)} WHERE id = ${eventId(call)} AND detail LIKE ${isWorse}
         AND ${call.isUnclear ? 1 : 0} = 0`,
     ),
-    sql`UPDATE tickets SET changed_at = ${at}, version = version + 1 WHERE id IN (SELECT ticket_id
+    sql`UPDATE tickets SET ${touched(at)} WHERE id IN (SELECT ticket_id
       FROM ticket_enquiries JOIN ticket_events ON ticket_events.enquiry_id = ticket_enquiries.enquiry_id
       WHERE ticket_events.id = ${eventId(call)})`,
     ...answeredStatements(call, at),

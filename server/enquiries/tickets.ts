@@ -12,6 +12,7 @@ import type { DeskSettings } from "./desk-settings.ts";
 import { isOfficeTime, slaDueAt } from "./office-time.ts";
 import { mailKey } from "./person.ts";
 import { searchTextOf } from "./search-text.ts";
+import { returnedByEnquiry, touched } from "./ticket-states.ts";
 
 /** Whether the intake did not set an enquiry aside, or staff released it. */
 const isPassed = sql`(contacts.set_aside_at IS NULL OR contacts.released_at IS NOT NULL)`;
@@ -49,24 +50,20 @@ export function placeStatements(chosen: Sql, at: string): Sql[] {
   const oldest = sql`CASE WHEN tickets.due_at < mine.due_at THEN tickets.due_at ELSE mine.due_at END`;
   const isNewer = sql`mine.enquiry_id > tickets.newest_enquiry_id`;
   const isRunning = sql`${runningDueAt} IS NOT NULL`;
-  const isToAnswer = sql`tickets.status = 'to-answer'`;
   return [
     sql`UPDATE ticket_enquiries SET ticket_id = coalesce((${ticketOfPerson}), ticket_id) WHERE enquiry_id IN (${chosen})`,
     sql`INSERT INTO ticket_events (id, enquiry_id, kind, detail, created_at)
-      SELECT ${`${randomUUIDv7()}-`} || CAST(mine.enquiry_id AS text), mine.enquiry_id, CASE WHEN ${isRunning} AND NOT ${isToAnswer} THEN 'returned' ELSE 'merged' END,
+      SELECT ${`${randomUUIDv7()}-`} || CAST(mine.enquiry_id AS text), mine.enquiry_id, CASE WHEN ${isRunning} AND tickets.status <> 'to-answer' THEN 'returned' ELSE 'merged' END,
         '{}', ${at}
       FROM ticket_enquiries AS mine JOIN tickets ON tickets.id = mine.ticket_id WHERE ${isChosen}`,
-    sql`UPDATE tickets SET undo = NULL, changed_at = ${at}, version = tickets.version + 1,
+    sql`UPDATE tickets SET ${touched(at)},
         newest_enquiry_id = CASE WHEN ${isNewer} THEN mine.enquiry_id ELSE tickets.newest_enquiry_id END,
         last_received_at = CASE WHEN ${isNewer} THEN mine.received_at ELSE tickets.last_received_at END
       FROM ticket_enquiries AS mine WHERE ${isChosen} AND tickets.id = mine.ticket_id`,
-    sql`UPDATE tickets SET status = 'to-answer', due_at = ${oldest},
+    sql`UPDATE tickets SET ${returnedByEnquiry(oldest, sql`mine.received_at`)},
         urgent = CASE WHEN mine.urgent_word IS NOT NULL OR (tickets.due_at IS NOT NULL AND tickets.urgent = 1)
           THEN 1 ELSE 0 END,
-        marked_urgent = CASE WHEN tickets.due_at IS NULL THEN 0 ELSE tickets.marked_urgent END,
-        returned_at = CASE WHEN ${isToAnswer} THEN tickets.returned_at ELSE mine.received_at END,
-        returned_by = CASE WHEN ${isToAnswer} THEN tickets.returned_by ELSE 'enquiry' END,
-        sort_at = CASE WHEN ${isToAnswer} AND tickets.sort_at < ${oldest} THEN tickets.sort_at ELSE ${oldest} END
+        marked_urgent = CASE WHEN tickets.due_at IS NULL THEN 0 ELSE tickets.marked_urgent END
       FROM ticket_enquiries AS mine WHERE ${isChosen} AND tickets.id = mine.ticket_id AND ${isRunning}`,
     sql`INSERT INTO tickets (id, status, newest_enquiry_id, last_received_at, due_at, urgent, sort_at, changed_at, version)
       SELECT mine.ticket_id, CASE WHEN ${isPassed} THEN 'to-answer' ELSE 'set-aside' END, mine.enquiry_id, mine.received_at,
@@ -130,7 +127,7 @@ export function deriveStatements(tickets: Sql, at: string): Sql[] {
   const oldest = sql`(SELECT min(written.due_at) ${written} AND written.first_attempt_at IS NULL)`;
   const hasAny = sql`EXISTS (SELECT 1 ${written})`;
   return [
-    sql`UPDATE tickets SET undo = NULL, changed_at = ${at}, version = version + 1 WHERE ${tickets}`,
+    sql`UPDATE tickets SET ${touched(at)} WHERE ${tickets}`,
     sql`UPDATE tickets SET newest_enquiry_id = ${newest},
         last_received_at = (SELECT received_at ${written} ORDER BY written.enquiry_id DESC LIMIT 1)
       WHERE ${tickets} AND ${hasAny}`,

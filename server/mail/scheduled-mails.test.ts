@@ -12,7 +12,7 @@ import { openSqliteStore } from "../enquiries/open-store.ts";
 import { readRetentionState } from "../enquiries/retention-state.ts";
 import type { Submission } from "../enquiries/submission-record.ts";
 import { createLimiter } from "../http/rate-limit.ts";
-import { addEnquiry } from "../test-support/desk.ts";
+import { addEnquiry, inList } from "../test-support/desk.ts";
 import { startMailbox } from "../test-support/mailbox.ts";
 import { enquiry, submission } from "../test-support/test-server.ts";
 import { startWebhookReceiver } from "../test-support/webhook-receiver.ts";
@@ -137,7 +137,7 @@ test("lists in the digest what is late, once a day, with a link to each", async 
   }
   await look("2026-11-23T03:31:00Z");
   expect(subjects().slice(1)).toEqual(["One enquiry is late"]);
-  await store.database.write(sql`UPDATE tickets SET status = ${"waiting"}`);
+  await store.database.write(sql`UPDATE tickets SET ${inList("waiting")}`);
   await look("2026-11-24T03:31:00Z");
   expect(subjects()).toHaveLength(2);
 });

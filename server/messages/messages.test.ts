@@ -8,7 +8,7 @@ import type { Company } from "../../core/content/company.ts";
 import type { LetterTemplate } from "../../core/content/desk.ts";
 import type { ValidContent } from "../../core/content/issues.ts";
 import { readConfig } from "../config.ts";
-import { addEnquiry, addStaff, inDays, setProofTime, signIn } from "../test-support/desk.ts";
+import { addEnquiry, addStaff, inDays, inList, setProofTime, signIn } from "../test-support/desk.ts";
 import { openDeskForStaff } from "../test-support/desk-servers.ts";
 import { defaultContent, renderFixture } from "../test-support/fixture-site.ts";
 import { aFile, aReceivedMail } from "../test-support/messages.ts";
@@ -171,7 +171,7 @@ test("writes to nobody without a mail server, for a set-aside enquiry, or to an 
   const { send } = await makeDesk({});
   expect(await send()).toMatchObject({ status: 409, body: { code: "DESK41" } });
   const other = await makeDesk();
-  await other.database.write(sql`UPDATE tickets SET status = 'set-aside'`);
+  await other.database.write(sql`UPDATE tickets SET ${inList("set-aside")}`);
   expect(await other.send()).toMatchObject({ status: 409, body: { code: "DESK44" } });
   for (const [method, url] of [
     ["GET", "/tickets/AN-2222-22/templates"],
@@ -333,7 +333,7 @@ describe("a mail that belongs to no enquiry", () => {
     const { meera, database, reference } = await withMail();
     const { body } = await meera.request("GET", "/unmatched");
     expect(body.mails).toMatchObject([{ id: "mail-1", reference: null, attachments: [{ id: "file-1", size: 9 }] }]);
-    await database.write(sql`UPDATE tickets SET status = 'done', due_at = ${null}`);
+    await database.write(sql`UPDATE tickets SET ${inList("done")}`);
     const attach = () => meera.request("POST", "/unmatched/mail-1/attach", { reference });
     expect((await attach()).status).toBe(204);
     expect((await meera.request("GET", "/unmatched")).body.mails).toEqual([]);

@@ -6,6 +6,7 @@ import type { MessageChannel } from "../../core/api/messages.ts";
 import { storedBoolean } from "../../core/api/ticket.ts";
 import { type Database, mustChange, type Statement, tryWrite } from "../database/database.ts";
 import { searchText } from "../enquiries/search-text.ts";
+import { answered, touched } from "../enquiries/ticket-states.ts";
 import { historyLine } from "../enquiries/tickets.ts";
 import { enqueue } from "../jobs/jobs.ts";
 import type { OutgoingMail } from "./outgoing-mail.ts";
@@ -190,7 +191,7 @@ export const ticketOf = (enquiryId: number): Sql =>
 
 /** Tells the open desks that the enquiry changed. */
 export const touchTicket = (enquiryId: number, at: string): Sql =>
-  sql`UPDATE tickets SET undo = ${null}, changed_at = ${at}, version = version + 1 WHERE id = ${ticketOf(enquiryId)}`;
+  sql`UPDATE tickets SET ${touched(at)} WHERE id = ${ticketOf(enquiryId)}`;
 
 /**
  * A message that was accepted answers all that the person had written by then. It puts the enquiry to Waiting or Done,
@@ -208,11 +209,8 @@ export function answerTicket(
       WHERE ticket_id = ${ticket} AND received_at <= ${createdAt}`,
     sql`UPDATE tickets SET due_at =
         (SELECT min(due_at) FROM open_ticket_enquiries WHERE ticket_id = tickets.id AND first_attempt_at IS NULL)
-      WHERE id = ${ticket}`,
-    sql`UPDATE tickets
-      SET status = CASE WHEN ${followUpAt} IS NULL THEN 'done' ELSE 'waiting' END, follow_up_at = ${followUpAt},
-        follow_up_note = ${null}, resolution = ${null}, calling_at = ${null}, returned_at = ${null}, returned_by = ${null},
-        sort_at = coalesce(${followUpAt}, ${at})
+      WHERE id = ${ticket} AND due_at IS NOT NULL`,
+    sql`UPDATE tickets SET ${answered(followUpAt, at)}
       WHERE id = ${ticket} AND (status = 'to-answer' ${date?.method === "REQUEST" ? sql`OR status = 'waiting'` : sql``}) AND due_at IS NULL
         AND (returned_at IS NULL OR returned_at <= ${createdAt})
         AND NOT EXISTS (SELECT 1 FROM open_messages JOIN open_ticket_enquiries ON open_ticket_enquiries.enquiry_id = open_messages.enquiry_id

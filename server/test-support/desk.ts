@@ -2,9 +2,10 @@
 
 import { randomUUID } from "node:crypto";
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
-import sql from "sql-template-tag";
+import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
 import type { Me, Role } from "../../core/api/staff.ts";
+import type { Status } from "../../core/api/ticket.ts";
 import type { Contact } from "../../core/enquiry/fields.ts";
 import { DAY_MS, dayInIndia } from "../../core/enquiry/times.ts";
 import type { Database } from "../database/database.ts";
@@ -12,6 +13,7 @@ import type { StoredEnquiry } from "../enquiries/enquiry.ts";
 import { readEnquiry } from "../enquiries/read.ts";
 import type { Store } from "../enquiries/store.ts";
 import type { Submission } from "../enquiries/submission-record.ts";
+import { done, setAside, waiting } from "../enquiries/ticket-states.ts";
 import { invite } from "../staff/members/staff.ts";
 import { createSession } from "../staff/session/sessions.ts";
 import { createAuthenticator } from "./authenticator.ts";
@@ -65,6 +67,15 @@ export async function signIn(app: FastifyInstance, database: Database, staffId: 
 /** Sets when all who are signed in proved last who they are. */
 export const setProofTime = (database: Database, at: Date | string) =>
   database.write(sql`UPDATE sessions SET confirmed_at = ${new Date(at).toISOString()}`);
+
+/** Assignments that put tickets of To answer into a list, for UPDATE tickets SET. */
+export const inList = (status: Status, sortAt: string = new Date().toISOString()): Sql =>
+  ({
+    "to-answer": sql`sort_at = ${sortAt}`,
+    waiting: waiting(sortAt, null),
+    done: done(null, sortAt),
+    "set-aside": setAside(sortAt),
+  })[status];
 
 /** Stores an enquiry. */
 export async function addEnquiry(store: Store, contact: Partial<Contact> = {}, changes: Partial<Submission> = {}) {

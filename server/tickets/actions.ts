@@ -19,6 +19,16 @@ import { type Database, hasRows, mustChange, onConflictThrow } from "../database
 import type { NotificationKind } from "../enquiries/notifications.ts";
 import { type OfficeCalendar, slaDueAt } from "../enquiries/office-time.ts";
 import { searchText } from "../enquiries/search-text.ts";
+import {
+  done,
+  endOfCall,
+  followUpRemoved,
+  noFollowUp,
+  reopened,
+  setAside,
+  waiting,
+  wrongNumber,
+} from "../enquiries/ticket-states.ts";
 import { historyLine } from "../enquiries/tickets.ts";
 import { deskErrors } from "../http/desk-errors.ts";
 import { enqueue, HANDED_OVER, tryAgain } from "../jobs/jobs.ts";
@@ -26,11 +36,6 @@ import { audit } from "../staff/session/audit.ts";
 import { requireFreshProof, requireOwner } from "../staff/session/guard.ts";
 import { type ActionContext, assignTo, type Change, conflictError } from "./apply-action.ts";
 import type { FoundEnquiry } from "./ticket.ts";
-
-const endOfCall = sql`calling_at = ${null}`;
-const noDueAt = sql`due_at = ${null}`;
-const noFollowUp = sql`follow_up_at = ${null}, follow_up_note = ${null}`;
-const noLongerReturned = sql`returned_at = ${null}, returned_by = ${null}`;
 
 /** The oldest due date without an attempt. */
 export const openDueAt = (ticketId: string): Sql => sql`(SELECT min(open.due_at) FROM open_ticket_enquiries AS open
@@ -95,13 +100,10 @@ export const dial = ({ by, found: { ticket }, at }: ActionContext, { by: channel
   set: [...assignTo(by, ticket, at), channel === "mail" ? endOfCall : sql`calling_at = ${at}`],
 });
 
-/** The list that the enquiry goes to. A wrong number keeps its place by the due date, because the person still needs a mail. */
-function destination({ clock }: Ticket, { outcome, followUpAt, resolution }: ReportOutcome, at: string): Sql {
-  if (outcome === "wrong-number") {
-    return sql`status = ${"to-answer"}, sort_at = ${clock.dueAt ?? clock.slaDueAt}, wrong_number_at = ${at}, ${noFollowUp}`;
-  }
-  if (followUpAt === null) return sql`status = ${"done"}, sort_at = ${at}, resolution = ${resolution}, ${noFollowUp}`;
-  return sql`status = ${"waiting"}, sort_at = ${followUpAt}, follow_up_at = ${followUpAt}, follow_up_note = ${null}`;
+/** The list that the enquiry goes to. */
+function destination({ clock }: Ticket, { outcome, followUpAt, resolution }: ReportOutcome, at: string): Sql[] {
+  if (outcome === "wrong-number") return [wrongNumber(clock.dueAt ?? clock.slaDueAt, at)];
+  return followUpAt === null ? [done(resolution, at)] : [waiting(followUpAt, null), endOfCall];
 }
 
 /** Records the outcome of a call or a chat. One attempt stops the clock of every enquiry of the person, one answer answers all. */
@@ -114,7 +116,7 @@ export function reportOutcome({ by, found: { ticket }, at }: ActionContext, repo
   return {
     kind: "outcome",
     detail: { outcome, by: channel, followUpAt, ...(resolution && { resolution }) },
-    set: [...assignTo(by, ticket, at), endOfCall, noDueAt, noLongerReturned, destination(ticket, report, at)],
+    set: [...assignTo(by, ticket, at), ...destination(ticket, report, at)],
     also: [first(sql`first_attempt_at`), ...(outcome === "reached" ? [first(sql`first_answer_at`)] : [])],
     note,
   };
@@ -126,6 +128,12 @@ const NINE_MS = 9 * HOUR_MS;
 const nineOClock = (time: string): string =>
   new Date(beginOfDayInIndia(dayInIndia(time)).getTime() + NINE_MS).toISOString();
 
+/** An unanswered ticket stays in To answer whatever its date: it must be seen until it is due. */
+function followUpChange({ status, clock }: Ticket, day: string | null, note: string | null, at: string): Sql {
+  if (day === null) return status === "waiting" ? followUpRemoved(at) : noFollowUp;
+  return clock.dueAt === null ? waiting(day, note) : sql`follow_up_at = ${day}, follow_up_note = ${note}`;
+}
+
 /** Sets the day on which an enquiry comes back, or removes it. */
 export function setFollowUp(
   { found: { ticket, enquiryId }, at }: ActionContext,
@@ -133,16 +141,10 @@ export function setFollowUp(
 ): Change {
   const day = followUpAt === null ? null : nineOClock(followUpAt);
   if (day !== null && day <= at) throw deskErrors.badRequest("followUpAt: past");
-  const set = [sql`follow_up_at = ${day}, follow_up_note = ${day === null ? null : note}`];
-  // An unanswered ticket stays in To answer whatever its date: it must be seen until it is due.
-  if (day !== null && ticket.clock.dueAt === null) {
-    set.push(sql`status = ${"waiting"}, sort_at = ${day}`, noLongerReturned);
-  }
-  if (day === null && ticket.status === "waiting") set.push(sql`status = ${"to-answer"}, sort_at = ${at}`);
   // The note is found by search, also after the day has passed.
   const found = searchText(note ?? "");
   const also = [sql`UPDATE ticket_enquiries SET search_text = search_text || ${found} WHERE enquiry_id = ${enquiryId}`];
-  return { kind: "follow-up", detail: { followUpAt: day }, set, also };
+  return { kind: "follow-up", detail: { followUpAt: day }, set: [followUpChange(ticket, day, note, at)], also };
 }
 
 const unanswered = z.object({ enquiryId: z.number(), receivedAt: z.string() });
@@ -183,28 +185,13 @@ export function resolve({ found: { ticket } }: ActionContext, { resolution }: Se
   return { kind: "resolved", detail: { resolution }, set: [sql`resolution = ${resolution}`] };
 }
 
-const fileAs = (status: "done" | "set-aside", { at }: ActionContext): Change => ({
-  kind: status,
-  set: [
-    sql`status = ${status}, sort_at = ${at}, resolution = ${null}`,
-    noFollowUp,
-    noLongerReturned,
-    endOfCall,
-    noDueAt,
-  ],
-});
+export const markDone = ({ at }: ActionContext): Change => ({ kind: "done", set: [done(null, at)] });
+export const putAside = ({ at }: ActionContext): Change => ({ kind: "set-aside", set: [setAside(at)] });
 
-export const markDone = (context: ActionContext): Change => fileAs("done", context);
-export const setAside = (context: ActionContext): Change => fileAs("set-aside", context);
-
-/** Puts it back to To answer; the clock of what nobody has answered runs on. */
+/** Puts it back to To answer. */
 const answerAgain = (kind: EventKind, { found: { ticket }, at }: ActionContext): Change => ({
   kind,
-  set: [
-    sql`status = ${"to-answer"}, due_at = ${openDueAt(ticket.id)}, sort_at = coalesce(${openDueAt(ticket.id)}, ${at})`,
-    noFollowUp,
-    noLongerReturned,
-  ],
+  set: [reopened(openDueAt(ticket.id), at)],
 });
 
 export const reopen = (context: ActionContext): Change => answerAgain("reopened", context);

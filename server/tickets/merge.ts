@@ -6,6 +6,7 @@ import { type AlikeEnquiry, alikeEnquiry } from "../../core/api/inbox.ts";
 import type { ReferenceAction, Status, Ticket } from "../../core/api/ticket.ts";
 import { canonicalReference } from "../../core/enquiry/reference.ts";
 import { type Database, hasRows, mustChange } from "../database/database.ts";
+import { mergedState, restarted } from "../enquiries/ticket-states.ts";
 import { historyLine, placeStatements } from "../enquiries/tickets.ts";
 import { deskErrors } from "../http/desk-errors.ts";
 import { openDueAt } from "./actions.ts";
@@ -84,8 +85,7 @@ export async function merge(
     set: [
       sql`newest_enquiry_id = (${newest})`,
       sql`last_received_at = (SELECT received_at FROM open_ticket_enquiries WHERE enquiry_id = (${newest}))`,
-      sql`status = ${status}`,
-      sql`sort_at = (SELECT min(sort_at) FROM open_tickets AS part WHERE part.id IN ${both} AND part.status = ${status})`,
+      mergedState(status, ticket.resolution ?? other.resolution, both),
       sql`assignee_id = ${assignee?.id ?? null}, assigned_at = ${assignedAt}, calling_at = ${callingAt}`,
       sql`due_at = ${earliest(ticket.clock.dueAt, other.clock.dueAt)}`,
       sql`urgent = ${ticket.urgent || other.urgent ? 1 : 0}`,
@@ -94,6 +94,7 @@ export async function merge(
       sql`calendar_id = (SELECT coalesce(calendar_id, id) FROM open_tickets AS part WHERE part.id = ${kept.id})`,
       sql`follow_up_note = ${ticket.followUpNote ?? other.followUpNote}`,
       sql`returned_at = ${returned?.at ?? null}, returned_by = ${returned?.by ?? null}`,
+      sql`wrong_number_at = ${ticket.wrongNumberAt ?? other.wrongNumberAt}`,
     ],
     also: [
       sql`UPDATE ticket_enquiries SET ticket_id = ${ticket.id} WHERE ticket_id = ${other.id}`,
@@ -132,6 +133,7 @@ export async function split(
     WHERE open_ticket_events.enquiry_id ${isOut ? sql`=` : sql`<>`} ${out.enquiryId}
       AND open_ticket_events.created_at = ticket_enquiries.first_attempt_at
       AND open_ticket_events.enquiry_id IN (SELECT enquiry_id FROM open_ticket_enquiries AS one WHERE one.ticket_id = ${ticket.id}))`;
+  const isCleared = sql`ticket_id = ${ticket.id} AND enquiry_id <> ${out.enquiryId} AND ${attemptOn(true)}`;
   const notAttempted = sql`first_attempt_at = ${null}, first_answer_at = ${null}`;
   return {
     kind: "split",
@@ -146,13 +148,12 @@ export async function split(
           WHERE ticket_id = ${ticket.id} AND enquiry_id <> ${out.enquiryId} ORDER BY enquiry_id DESC LIMIT ${MOST_PAIRS}
         ON CONFLICT DO NOTHING`,
       sql`UPDATE ticket_enquiries SET ${notAttempted} WHERE enquiry_id = ${out.enquiryId} AND ${attemptOn(false)}`,
-      sql`UPDATE ticket_enquiries SET ${notAttempted}
-        WHERE ticket_id = ${ticket.id} AND enquiry_id <> ${out.enquiryId} AND ${attemptOn(true)}`,
+      sql`UPDATE tickets SET ${restarted(at)} WHERE id = ${ticket.id} AND EXISTS (SELECT 1 FROM open_ticket_enquiries AS ticket_enquiries WHERE ${isCleared})`,
+      sql`UPDATE ticket_enquiries SET ${notAttempted} WHERE ${isCleared}`,
       sql`UPDATE ticket_enquiries SET ticket_id = ${randomUUIDv7()} WHERE enquiry_id = ${out.enquiryId}`,
       ...placeStatements(sql`${out.enquiryId}`, at),
-      sql`UPDATE tickets SET due_at = ${openDueAt(ticket.id)} WHERE id = ${ticket.id}`,
-      sql`UPDATE tickets SET status = ${"to-answer"}, sort_at = due_at
-        WHERE id = ${ticket.id} AND due_at IS NOT NULL AND status <> ${"set-aside"}`,
+      sql`UPDATE tickets SET due_at = ${openDueAt(ticket.id)}, sort_at = coalesce(${openDueAt(ticket.id)}, sort_at)
+        WHERE id = ${ticket.id} AND due_at IS NOT NULL`,
       // The action's own line belongs to the enquiry that was open, this one to the other.
       historyLine({ enquiryId: other, staffId: by.id, kind: "split", detail: { reference: out.reference }, at }),
     ],

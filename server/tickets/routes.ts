@@ -38,13 +38,13 @@ import {
   handOver,
   markDone,
   markUrgent,
+  putAside,
   release,
   remove,
   reopen,
   reportOutcome,
   resend,
   resolve,
-  setAside,
   setFollowUp,
   takeOver,
   unassign,
@@ -135,7 +135,7 @@ export async function ticketRoutes(app: FastifyInstance, context: DeskContext): 
   addAction("done", ticketAction, markDone);
   addAction("resolution", resolutionBody, resolve);
   addAction("reopen", ticketAction, reopen);
-  addAction("set-aside", ticketAction, setAside);
+  addAction("set-aside", ticketAction, putAside);
   addAction("release", ticketAction, release, true);
   addAction("delete", ticketAction, (context, _body, request) => remove(context, request), true);
   addAction("merge", referenceBody, merge);

@@ -7,6 +7,7 @@ import { notificationsFor, releaseEnquiry } from "../enquiries/notifications.ts"
 import { readEnquiry } from "../enquiries/read.ts";
 import { eraseStatements, identityColumns, identityShape } from "../enquiries/sealing.ts";
 import type { Store } from "../enquiries/store.ts";
+import { returnedByFollowUp, touched } from "../enquiries/ticket-states.ts";
 import { historyLine } from "../enquiries/tickets.ts";
 
 /** At most this many in one round. */
@@ -27,7 +28,7 @@ type ScheduledMove = z.infer<typeof scheduledMoveRow>;
 const endUndo = ({ database }: Store, { id, version }: ScheduledMove): Promise<boolean> =>
   tryWrite(
     database,
-    mustChange(sql`UPDATE tickets SET undo = ${null}, version = version + 1
+    mustChange(sql`UPDATE tickets SET ${touched(new Date().toISOString())}
       WHERE id = ${id} AND version = ${version} AND moves_at IS NOT NULL`),
   );
 
@@ -72,8 +73,8 @@ const dueRow = z.object({
 type DueFollowUp = z.infer<typeof dueRow>;
 
 /**
- * Its place in the list follows the date, or an earlier due date. The note stays, because it describes the task. If somebody acted at
- * the same moment and the date has still passed, the next tick brings it back.
+ * Its place in the list follows the date, or an earlier due date. If somebody acted at the same moment and the date has still passed,
+ * the next tick brings it back.
  */
 async function bringBack(
   database: Database,
@@ -83,10 +84,7 @@ async function bringBack(
   const sortAt = dueAt !== null && dueAt < followUpAt ? dueAt : followUpAt;
   await tryWrite(
     database,
-    mustChange(sql`UPDATE tickets SET status = 'to-answer', returned_at = ${followUpAt},
-        returned_by = 'follow-up', follow_up_at = NULL, calling_at = NULL, sort_at = ${sortAt},
-        undo = NULL, changed_at = ${now},
-        version = version + 1
+    mustChange(sql`UPDATE tickets SET ${returnedByFollowUp(followUpAt, sortAt)}, ${touched(now)}
       WHERE id = ${id} AND version = ${version}`),
     historyLine({ enquiryId: newestEnquiryId, staffId: null, kind: "returned", at: now }),
   );

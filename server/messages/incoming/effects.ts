@@ -1,14 +1,15 @@
 /** The changes of a ticket by a message that came in. */
 import sql, { type Sql } from "sql-template-tag";
+import { returnedByMessage } from "../../enquiries/ticket-states.ts";
 import { historyLine } from "../../enquiries/tickets.ts";
 import { ticketOf, touchTicket } from "../outgoing.ts";
 
 /**
- * Brings an enquiry back to To answer. The follow-up date stays: staff chose it for a reason. One that nobody has answered yet
- * is there already and keeps its place, and one that was set aside stays so.
+ * Brings an enquiry back to To answer. One that nobody has answered yet is there already and keeps its place, and one that was set
+ * aside stays so.
  */
 const bringBack = (enquiryId: number, by: "message" | "bounce", at: string): Sql =>
-  sql`UPDATE tickets SET status = 'to-answer', returned_at = ${at}, returned_by = ${by}, sort_at = ${at}
+  sql`UPDATE tickets SET ${returnedByMessage(by, at)}
     WHERE id = ${ticketOf(enquiryId)} AND status <> 'set-aside'
       AND (status <> 'to-answer' OR (due_at IS NULL AND returned_at IS NULL))`;
 

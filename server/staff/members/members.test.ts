@@ -135,9 +135,9 @@ describe.each(testedStores)("%s", (_name, makeStore) => {
     const [enquiryId = 0] = await database.read(contactRow, sql`SELECT id FROM contacts`);
     const at = new Date().toISOString();
     const add = (status: string) =>
-      sql`INSERT INTO tickets (id, status, newest_enquiry_id, assignee_id, assigned_at, sort_at, last_received_at, changed_at,
-          version)
-        VALUES (${status}, ${status}, ${enquiryId}, ${kiran.me.id}, ${at}, ${at}, ${at}, ${at}, ${4})`;
+      sql`INSERT INTO tickets (id, status, newest_enquiry_id, assignee_id, assigned_at, follow_up_at, sort_at,
+          last_received_at, changed_at, version)
+        VALUES (${status}, ${status}, ${enquiryId}, ${kiran.me.id}, ${at}, ${at}, ${at}, ${at}, ${at}, ${4})`;
     await database.write(add("to-answer"), add("waiting"), add("done"));
     await asha.request("DELETE", `/staff/${kiran.me.id}`);
     const row = z.object({ status: z.string(), assignee_id: z.string().nullable(), version: z.number() });

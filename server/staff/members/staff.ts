@@ -8,6 +8,7 @@ import { fill } from "../../../core/content/fill.ts";
 import { DAY_MS, longTime } from "../../../core/enquiry/times.ts";
 import { closeOverrides } from "../../content/overrides.ts";
 import { type Database, mustChange, onConflictThrow, type Statement, tryWrite } from "../../database/database.ts";
+import { endOfCall, touched } from "../../enquiries/ticket-states.ts";
 import { historyLine } from "../../enquiries/tickets.ts";
 import { deskErrors } from "../../http/desk-errors.ts";
 import { buildMailMessage, type MailMessage, type MailStrings } from "../../mail/mail-body.ts";
@@ -56,8 +57,7 @@ async function unassignTickets(database: Database, staffId: string, by: string |
     sql`SELECT newest_enquiry_id FROM open_tickets WHERE assignee_id = ${staffId} AND status IN ('to-answer', 'waiting')`,
   );
   return [
-    sql`UPDATE tickets SET assignee_id = NULL, assigned_at = NULL, calling_at = NULL, changed_at = ${at},
-      version = version + 1 WHERE assignee_id = ${staffId}`,
+    sql`UPDATE tickets SET assignee_id = NULL, assigned_at = NULL, ${endOfCall}, ${touched(at)} WHERE assignee_id = ${staffId}`,
     ...open.map(({ newestEnquiryId }) =>
       historyLine({ enquiryId: newestEnquiryId, staffId: by, kind: "unassigned", detail: { from: staffId }, at }),
     ),

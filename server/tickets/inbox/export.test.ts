@@ -2,7 +2,7 @@
 import sql from "sql-template-tag";
 import { describe, expect, test, vi } from "vitest";
 import { z } from "zod";
-import { addEnquiry, addStaff, signIn } from "../../test-support/desk.ts";
+import { addEnquiry, addStaff, inList, signIn } from "../../test-support/desk.ts";
 import { aNote } from "../../test-support/messages.ts";
 import { testedStores } from "../../test-support/stores.ts";
 import { createTestServer, enquiry, submission } from "../../test-support/test-server.ts";
@@ -19,7 +19,7 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     const { enquiryId, ticketId, reference } = await addEnquiry(store);
     await addEnquiry(store, { ...other, project_type: "other" });
     await database.write(
-      sql`UPDATE tickets SET assignee_id = ${me}, status = 'waiting' WHERE id = ${ticketId}`,
+      sql`UPDATE tickets SET assignee_id = ${me}, ${inList("waiting")} WHERE id = ${ticketId}`,
       aNote({ enquiryId, staffId: me, body: "+ wants 40 beds" }),
     );
     const pieces = await Array.fromAsync(exportCsv(database, { who: "me" }, me));
