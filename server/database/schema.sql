@@ -354,6 +354,8 @@ CREATE TABLE jobs (
   message_id text REFERENCES messages (id) ON DELETE CASCADE,
   -- The device that gets a push notification.
   session_id text REFERENCES sessions (id) ON DELETE CASCADE,
+  -- The member to notify, alone, that a ticket was handed over.
+  staff_id text REFERENCES staff,
   created_at TIME NOT NULL,
   -- Failed attempts so far.
   attempts integer NOT NULL DEFAULT 0,

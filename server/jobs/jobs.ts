@@ -54,20 +54,19 @@ interface NewJob {
   messageId?: string;
   /** The device that gets the push notification. */
   sessionId?: string;
+  /** The member to notify, alone, that a ticket was handed over. */
+  staffId?: string | null;
   /** Without a delay it is due at once, whatever the clock shows. */
   delayMs?: number;
 }
 
-/** Begins the ids of push jobs for a ticket that was handed over; the id of the new assignee follows. */
-export const HANDED_OVER = "handed-over-";
-
 /** Adds a job, in the transaction of what it is about. */
 export const enqueue = (
   database: Database,
-  { id = randomUUID(), kind, enquiryId, messageId, sessionId, delayMs }: NewJob,
+  { id = randomUUID(), kind, enquiryId, messageId, sessionId, staffId, delayMs }: NewJob,
 ): Sql =>
-  sql`INSERT INTO jobs (id, kind, enquiry_id, message_id, session_id, created_at, run_at)
-    VALUES (${id}, ${kind}, ${enquiryId ?? null}, ${messageId ?? null}, ${sessionId ?? null},
+  sql`INSERT INTO jobs (id, kind, enquiry_id, message_id, session_id, staff_id, created_at, run_at)
+    VALUES (${id}, ${kind}, ${enquiryId ?? null}, ${messageId ?? null}, ${sessionId ?? null}, ${staffId ?? null},
       ${database.fromNow(0)}, ${delayMs === undefined ? sql`NULL` : database.fromNow(delayMs)})`;
 
 const jobRow = z.object({
@@ -76,6 +75,7 @@ const jobRow = z.object({
   enquiryId: z.number().nullable(),
   messageId: z.string().nullable(),
   sessionId: z.string().nullable(),
+  staffId: z.string().nullable(),
   attempts: z.number(),
   /** Nobody else holds a lease of this name. */
   lease: z.string(),
@@ -124,7 +124,7 @@ export async function claimJobs(
   if (claimed === 0) return [];
   const jobs = await database.read(
     jobRow,
-    sql`SELECT id, enquiry_id, message_id, session_id, attempts, lease FROM jobs WHERE lease = ${lease}
+    sql`SELECT id, enquiry_id, message_id, session_id, staff_id, attempts, lease FROM jobs WHERE lease = ${lease}
       ORDER BY attempts > 0, created_at, id`,
   );
   return jobs.map((job) => ({ ...job, journaled: null }));

@@ -72,6 +72,7 @@ export function claimJobs(journal: Journal, kind: JobKind, limit: number, leaseM
             enquiryId: null,
             messageId: null,
             sessionId: null,
+            staffId: null,
             journaled: { submissionId, enquiry },
           },
         ]

@@ -6,7 +6,7 @@ import { storedBoolean } from "../../core/api/ticket.ts";
 import { changeServerState, type Database, readServerState } from "../database/database.ts";
 import { nextOfficeTime, type OfficeCalendar } from "../enquiries/office-time.ts";
 import type { Log } from "../enquiries/store.ts";
-import { enqueue, HANDED_OVER, type Job } from "../jobs/jobs.ts";
+import { enqueue, type Job } from "../jobs/jobs.ts";
 import type { Queue, Statements } from "../jobs/queue.ts";
 import { isLive } from "../staff/session/sessions.ts";
 
@@ -112,26 +112,22 @@ async function readUrgency(database: Database, enquiryId: number): Promise<boole
  */
 async function enqueueForDevices(
   database: Database,
-  { id, enquiryId }: Job & { enquiryId: number },
+  { id, enquiryId, staffId }: Job & { enquiryId: number },
   calendar: OfficeCalendar,
 ): Promise<Statements> {
   const isUrgent = await readUrgency(database, enquiryId);
   if (isUrgent === undefined) return [];
   const now = new Date();
   const waitMs = isUrgent ? 0 : nextOfficeTime(now, calendar).getTime() - now.getTime();
-  const isHandedOver = id.startsWith(HANDED_OVER);
-  if (waitMs > 0)
+  if (waitMs > 0) return [enqueue(database, { kind: "push", enquiryId, staffId, delayMs: waitMs })];
+  if (staffId !== null)
     return [
-      enqueue(database, { kind: "push", enquiryId, delayMs: waitMs, ...(isHandedOver && { id: `${id}-later` }) }),
-    ];
-  if (isHandedOver)
-    return [
-      sql`INSERT INTO jobs (id, kind, enquiry_id, session_id, created_at)
-        SELECT ${`${id}-`} || sessions.id, 'push', mine.enquiry_id, sessions.id, ${database.fromNow(0)}
+      sql`INSERT INTO jobs (id, kind, enquiry_id, session_id, staff_id, created_at)
+        SELECT ${`${id}-`} || sessions.id, 'push', mine.enquiry_id, sessions.id, sessions.staff_id, ${database.fromNow(0)}
         FROM open_ticket_enquiries AS mine JOIN open_tickets ON open_tickets.id = mine.ticket_id
           JOIN sessions ON open_tickets.assignee_id = sessions.staff_id
         WHERE mine.enquiry_id = ${enquiryId} AND sessions.push IS NOT NULL AND ${isLive(now)}
-          AND ${id} LIKE ${HANDED_OVER} || sessions.staff_id || '-%'
+          AND sessions.staff_id = ${staffId}
         ON CONFLICT DO NOTHING`,
     ];
   // Others of the same round are the same job, which is about none of them: one may be sealed or erased.
@@ -152,13 +148,12 @@ async function enqueueForDevices(
 /** The notification of a job; null once the enquiry is sealed. */
 async function notificationOf(
   { database, calendar }: PushOptions,
-  { id, enquiryId }: Job,
+  { id, enquiryId, staffId }: Job,
 ): Promise<Notification | null> {
   if (id.startsWith(ROUND)) return { title: "A new enquiry. Open the desk.", topic: "enquiry" };
   if (enquiryId === null) return { title: "A test. Tap it.", topic: "test" };
   if ((await readUrgency(database, enquiryId)) === undefined) return null;
-  if (id.startsWith(HANDED_OVER))
-    return { title: "A colleague gave you an enquiry. Open the desk.", topic: "handed-over" };
+  if (staffId !== null) return { title: "A colleague gave you an enquiry. Open the desk.", topic: "handed-over" };
   return { title: `An urgent enquiry, ${calendar().promise.urgentHours} business hours.`, topic: "urgent" };
 }
 

@@ -1,5 +1,4 @@
 /** The actions of staff on a ticket, one function each. */
-import { randomUUID } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
@@ -31,7 +30,7 @@ import {
 } from "../enquiries/ticket-states.ts";
 import { historyLine } from "../enquiries/tickets.ts";
 import { deskErrors } from "../http/desk-errors.ts";
-import { enqueue, HANDED_OVER, tryAgain } from "../jobs/jobs.ts";
+import { enqueue, tryAgain } from "../jobs/jobs.ts";
 import { audit } from "../staff/session/audit.ts";
 import { requireFreshProof, requireOwner } from "../staff/session/guard.ts";
 import { type ActionContext, assignTo, type Change, conflictError } from "./apply-action.ts";
@@ -87,7 +86,7 @@ export async function handOver(
     also: [
       // Nobody looks after the tickets of somebody who is removed in this moment.
       mustChange(sql`UPDATE staff SET name = name WHERE id = ${to} AND removed_at IS NULL`),
-      ...(sendsPush ? [enqueue(database, { id: `${HANDED_OVER}${to}-${randomUUID()}`, kind: "push", enquiryId })] : []),
+      ...(sendsPush ? [enqueue(database, { kind: "push", enquiryId, staffId: to })] : []),
     ],
     note,
   };
