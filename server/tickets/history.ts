@@ -95,9 +95,8 @@ export async function addNote(
   { text, key }: AddNote,
   now = new Date(),
 ): Promise<Note> {
-  const notes = key === undefined ? [] : await readNotes(database, ticket.id, await readColleagues(database));
-  const before = notes.find(({ id }) => id === key);
-  if (before) return before;
+  const [before] = key === undefined ? [] : await findNotes(database, ticket.id, sql`open_messages.id = ${key}`);
+  if (before) return toNote(before, () => by);
   const at = now.toISOString();
   const id = key ?? randomUUIDv7();
   await database.write(
@@ -117,14 +116,22 @@ const noteRow = z.object({
   text: z.string(),
 });
 
-/** The notes of a ticket, newest first. */
-export async function readNotes(database: Database, ticketId: string, colleague: FindColleague): Promise<Note[]> {
-  const rows = await database.read(
+const toNote = ({ staffId, ...note }: z.infer<typeof noteRow>, colleague: FindColleague): Note => ({
+  ...note,
+  by: colleague(staffId),
+});
+
+const findNotes = (database: Database, ticketId: string, condition: Sql) =>
+  database.read(
     noteRow,
     sql`SELECT open_messages.id, reference, staff_id, open_messages.created_at AS at, body AS text
       FROM open_ticket_enquiries JOIN open_messages ON open_messages.enquiry_id = open_ticket_enquiries.enquiry_id
         JOIN open_enquiries ON open_enquiries.id = open_ticket_enquiries.enquiry_id
-      WHERE ticket_id = ${ticketId} AND kind = 'note' ORDER BY open_messages.created_at DESC, number DESC`,
+      WHERE ticket_id = ${ticketId} AND kind = 'note' AND ${condition} ORDER BY open_messages.created_at DESC, number DESC`,
   );
-  return rows.map(({ staffId, ...note }) => ({ ...note, by: colleague(staffId) }));
+
+/** The notes of a ticket, newest first. */
+export async function readNotes(database: Database, ticketId: string, colleague: FindColleague): Promise<Note[]> {
+  const rows = await findNotes(database, ticketId, sql`true`);
+  return rows.map((row) => toNote(row, colleague));
 }
