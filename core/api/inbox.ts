@@ -192,6 +192,10 @@ export type EventKind =
   | "unsealed"
   | "called";
 
+/** An unclear call counts as missed: the telephone service did not report whether somebody answered. */
+export const callResult = z.enum(["answered", "missed", "unclear"]);
+export type CallResult = z.infer<typeof callResult>;
+
 export interface EventDetail {
   by?: "phone" | "whatsapp" | "mail";
   outcome?: Outcome;
@@ -202,10 +206,8 @@ export interface EventDetail {
   messageId?: string;
   reference?: string;
   reason?: string;
-  /** For a call: whether it was missed, and how long it rang or lasted, if known. */
-  isMissed?: boolean;
-  /** The telephone service did not report whether somebody answered. */
-  isUnclear?: boolean;
+  /** For a call: how it ended, and how long it rang or lasted, if known. */
+  callResult?: CallResult;
   seconds?: number;
   /** The fields that the visitor corrected. */
   fields?: Column[];

@@ -150,8 +150,9 @@ export function describeEvent({ kind, by, detail, reference }: HistoryEvent, myI
 }
 
 /** "Missed call, rang 22 s", or "Call, 4 min". */
-function callText({ isMissed = false, isUnclear, seconds }: EventDetail): string {
-  if (isUnclear) return "Call. The telephone service did not report whether somebody answered";
+function callText({ callResult, seconds }: EventDetail): string {
+  if (callResult === "unclear") return "Call. The telephone service did not report whether somebody answered";
+  const isMissed = callResult === "missed";
   const call = isMissed ? "Missed call" : "Call";
   if (seconds === undefined || seconds === 0) return call;
   const length = seconds < 60 ? `${seconds} s` : `${Math.round(seconds / 60)} min`;

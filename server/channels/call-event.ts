@@ -3,7 +3,9 @@
  * If two fields give the result, the one about the person who was rung counts: the call itself is also "completed" when
  * nobody answered.
  */
+
 import { z } from "zod";
+import type { CallResult } from "../../core/api/inbox.ts";
 import { readPhones } from "../../core/enquiry/phone-numbers.ts";
 import type { Call } from "../enquiries/submission-record.ts";
 
@@ -79,7 +81,7 @@ const fromKnowlarity = z
     DialCallDuration: call_duration,
   }));
 
-type Result = "answered" | "missed" | "running";
+type Result = CallResult | "running";
 
 const results: Readonly<Record<string, Result>> = {
   completed: "answered",
@@ -102,23 +104,17 @@ const results: Readonly<Record<string, Result>> = {
   "in-progress": "running",
 };
 
-/** How the call has ended; undefined where no field has it. */
-function resultOf({
-  DialCallStatus,
-  DialStatus,
-  CallType,
-  CallStatus,
-  DialCallDuration,
-}: CallEvent): Result | undefined {
+/** How the call has ended. */
+function resultOf({ DialCallStatus, DialStatus, CallType, CallStatus, DialCallDuration }: CallEvent): Result {
   const dialled = results[DialCallStatus] ?? results[DialStatus] ?? results[CallType];
-  if (dialled) return dialled === "answered" && DialCallDuration === 0 ? undefined : dialled;
+  if (dialled) return dialled === "answered" && DialCallDuration === 0 ? "unclear" : dialled;
   // The service has answered the call, which is not yet a person.
   if (CallStatus === "answered") return "running";
   const call = results[CallStatus];
   if (call === "answered" && DialCallDuration !== undefined) return DialCallDuration > 0 ? "answered" : "missed";
-  if (call === "answered") return undefined;
+  if (call === "answered") return "unclear";
   // Exotel's word for a call that was put through to nobody, or not yet.
-  return call ?? (CallType === "call-attempt" ? "missed" : undefined);
+  return call ?? (CallType === "call-attempt" ? "missed" : "unclear");
 }
 
 /** For how long they spoke; Exotel counts the ringing in DialCallDuration, but not in its legs. */
@@ -147,11 +143,10 @@ export function readCallEvent(given: unknown): { call: Call; phone: string | nul
   if (!event || !id || id.length > 100) return null;
   const result = resultOf(event);
   if (result === "running") return "running";
-  const isMissed = result !== "answered";
-  const length = isMissed ? event.DialCallDuration : spokenSeconds(event);
+  const length = result === "answered" ? spokenSeconds(event) : event.DialCallDuration;
   const from = (event.CallFrom || event.From).slice(0, 50);
   return {
-    call: { id, isMissed, isUnclear: result === undefined, seconds: length ?? null },
+    call: { id, result, seconds: length ?? null },
     phone: isWithheld(from) ? null : (readPhones(from)[0]?.shown ?? from),
   };
 }

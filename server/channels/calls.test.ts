@@ -51,7 +51,7 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     const reference = row?.reference ?? "";
     expect((await list("q=11111")).map((found) => found.reference)).toEqual([reference]);
     const { history, enquiries } = await kiran.detail(reference);
-    expect(history).toMatchObject([{ kind: "called", detail: { isMissed: true, seconds: 22 } }]);
+    expect(history).toMatchObject([{ kind: "called", detail: { callResult: "missed", seconds: 22 } }]);
     expect(enquiries).toMatchObject([
       {
         channel: "call",
@@ -171,10 +171,10 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
   });
 
   test.each<[keyof typeof postedSamples, object]>([
-    ["myOperatorAnswered", { isMissed: false, seconds: 69 }],
-    ["myOperatorUnanswered", { isMissed: true, seconds: 0 }],
-    ["knowlarityEndedAtWelcome", { isMissed: true, isUnclear: true, seconds: 7 }],
-    ["knowlarityMissed", { isMissed: true, seconds: 0 }],
+    ["myOperatorAnswered", { callResult: "answered", seconds: 69 }],
+    ["myOperatorUnanswered", { callResult: "missed", seconds: 0 }],
+    ["knowlarityEndedAtWelcome", { callResult: "unclear", seconds: 7 }],
+    ["knowlarityMissed", { callResult: "missed", seconds: 0 }],
   ])("stores %s, as a form and as JSON, once", async (sample, detail) => {
     const { app, list, kiran } = await makeService();
     const fields = postedSamples[sample];
@@ -198,17 +198,17 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
   });
 
   test.each<[sample: keyof typeof callSamples, call: object, due: boolean]>([
-    ["exotelAnswered", { isMissed: false, seconds: 10 }, false],
-    ["exotelUnanswered", { isMissed: true, seconds: 0 }, true],
-    ["exotelHungUp", { isMissed: true, seconds: 0 }, true],
-    ["exotelUnansweredWhileRunning", { isMissed: true, seconds: 0 }, true],
-    ["exotelVoicemail", { isMissed: true }, true],
-    ["exotelWithoutResult", { isMissed: true, isUnclear: true }, true],
-    ["twilioAnswered", { isMissed: false, seconds: 42 }, false],
-    ["twilioBusy", { isMissed: true }, true],
-    ["twilioStatus", { isMissed: true, isUnclear: true }, true],
-    ["plivoAnswered", { isMissed: false }, false],
-    ["plivoUnanswered", { isMissed: true }, true],
+    ["exotelAnswered", { callResult: "answered", seconds: 10 }, false],
+    ["exotelUnanswered", { callResult: "missed", seconds: 0 }, true],
+    ["exotelHungUp", { callResult: "missed", seconds: 0 }, true],
+    ["exotelUnansweredWhileRunning", { callResult: "missed", seconds: 0 }, true],
+    ["exotelVoicemail", { callResult: "missed" }, true],
+    ["exotelWithoutResult", { callResult: "unclear" }, true],
+    ["twilioAnswered", { callResult: "answered", seconds: 42 }, false],
+    ["twilioBusy", { callResult: "missed" }, true],
+    ["twilioStatus", { callResult: "unclear" }, true],
+    ["plivoAnswered", { callResult: "answered" }, false],
+    ["plivoUnanswered", { callResult: "missed" }, true],
   ])("keeps the sample %s", async (sample, call, isDue) => {
     const { app, list, kiran } = await makeService();
     expect((await app.inject({ url: sampleAddress(callSamples[sample]) })).statusCode).toBe(200);
@@ -229,11 +229,11 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     const { app, list, kiran } = await makeService();
     const { exotelWithoutResult, exotelUnanswered, exotelAnswered } = callSamples;
     const steps: [sample: Record<string, string>, call: object, due: boolean][] = [
-      [exotelWithoutResult, { isMissed: true, isUnclear: true }, true],
-      [exotelUnanswered, { isMissed: true, seconds: 0 }, true],
-      [exotelWithoutResult, { isMissed: true, seconds: 0 }, true],
-      [exotelAnswered, { isMissed: false, seconds: 10 }, false],
-      [exotelUnanswered, { isMissed: false, seconds: 10 }, false],
+      [exotelWithoutResult, { callResult: "unclear" }, true],
+      [exotelUnanswered, { callResult: "missed", seconds: 0 }, true],
+      [exotelWithoutResult, { callResult: "missed", seconds: 0 }, true],
+      [exotelAnswered, { callResult: "answered", seconds: 10 }, false],
+      [exotelUnanswered, { callResult: "answered", seconds: 10 }, false],
     ];
     for (const [sample, call, isDue] of steps) {
       expect((await app.inject({ url: sampleAddress(sample) })).statusCode).toBe(200);

@@ -61,7 +61,7 @@ export const callHooks: FastifyPluginAsync<CallOptions> = async (app, context) =
     const { call, phone } = event;
     // Nobody can be called back.
     if (phone === null) return request.log.info({}, "call.number_withheld");
-    if (call.isUnclear) request.log.warn({ id: call.id }, "call.unclear");
+    if (call.result === "unclear") request.log.warn({ id: call.id }, "call.unclear");
     refuseWhenOver(Math.max(limiter.wait(phone), limiterOfAll.wait("")), httpErrors.rateLimited);
     try {
       await submit(context, {

@@ -290,6 +290,8 @@ CREATE TABLE ticket_events (
   enquiry_id integer NOT NULL REFERENCES contacts ON DELETE CASCADE,
   staff_id text REFERENCES staff,
   kind text NOT NULL,
+  -- How a call ended. The telephone service does not report it of an unclear one.
+  call_result text CHECK (call_result IN ('answered', 'missed', 'unclear')),
   detail text NOT NULL,
   created_at TIME NOT NULL
 ) STRICT;

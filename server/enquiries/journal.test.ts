@@ -52,7 +52,7 @@ test("joins the calls of one number that came during an outage to one enquiry", 
     submission({
       contacts: [contactFromDraft({ ...emptyDraft, phone: enquiry.phone })],
       source: "call",
-      call: { id, isMissed: true, seconds: null },
+      call: { id, result: "missed", seconds: null },
     });
   await server.insert(call("before"));
   gate.shut();

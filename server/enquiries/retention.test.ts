@@ -82,8 +82,8 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     const call = { id: "1", seconds: 20 };
     const chat = { id: "1", user: "IN.1", from: "Asha", text: "Namaste", sentAt: at, isAutomatic: false, file: null };
     const arrivals: [name: string, Partial<Submission>][] = [
-      ["a missed call", { source: "call", call: { ...call, isMissed: true } }],
-      ["an answered call", { source: "call", call: { ...call, id: "2", isMissed: false } }],
+      ["a missed call", { source: "call", call: { ...call, result: "missed" } }],
+      ["an answered call", { source: "call", call: { ...call, id: "2", result: "answered" } }],
       ["a chat", { source: "whatsapp", chat }],
       ["a chat with consent", { source: "whatsapp", chat: { ...chat, id: "2" } }],
     ];
@@ -111,7 +111,7 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     await store.insert(submission({ contacts: written }));
     for (let n = 0; n < 60; n++) {
       const contacts = [contactFromDraft({ ...emptyDraft, phone: `+91 98220 ${11_000 + n}` })];
-      await store.insert(submission({ source: "call", call: { id: `${n}`, seconds: 1, isMissed: true }, contacts }));
+      await store.insert(submission({ source: "call", call: { id: `${n}`, seconds: 1, result: "missed" }, contacts }));
     }
     await store.database.write(sql`UPDATE contacts SET created_at = ${at}`);
     const erased: number[] = [];

@@ -1,4 +1,5 @@
 import { hash, randomUUIDv7 } from "node:crypto";
+import type { CallResult } from "../../core/api/inbox.ts";
 import {
   type Attribution,
   type EnquiryChannel,
@@ -28,9 +29,7 @@ interface Spoken {
 /** A call to the company's number, as the telephone service reports it. */
 export interface Call {
   id: string;
-  isMissed: boolean;
-  /** The service did not report how it ended. It counts as missed. */
-  isUnclear?: boolean;
+  result: CallResult;
   /** How long it rang, or how long they spoke. Null where the service does not say, as of many missed calls. */
   seconds: number | null;
 }

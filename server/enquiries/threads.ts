@@ -35,8 +35,7 @@ export const isOpenCallOf = (record: SubmissionRecord): Sql => sql`SELECT earlie
         WHERE called.enquiry_id = caller.id AND called.kind = ${"called"}
           AND called.created_at > ${new Date(Date.parse(record.created_at) - HOUR_MS).toISOString()})`;
 
-const detailOf = ({ isMissed, isUnclear, seconds }: Call): string =>
-  JSON.stringify({ isMissed, ...(isUnclear && { isUnclear }), ...(seconds !== null && { seconds }) });
+const detailOf = ({ seconds }: Call): string => JSON.stringify({ ...(seconds !== null && { seconds }) });
 
 const callSeconds = z.object({ seconds: z.number().nullable().default(null) });
 
@@ -45,7 +44,7 @@ export const secondsOfCall = (detail: string): number | null => callSeconds.pars
 
 /** A call that somebody answered stops the clock of its enquiry; the outcome is still asked for. */
 function answeredStatements(call: Call, at: string): Sql[] {
-  if (call.isMissed) return [];
+  if (call.result !== "answered") return [];
   const tickets = sql`SELECT ticket_id FROM ticket_enquiries JOIN ticket_events
     ON ticket_events.enquiry_id = ticket_enquiries.enquiry_id WHERE ticket_events.id = ${eventId(call)}`;
   return [
@@ -57,8 +56,8 @@ function answeredStatements(call: Call, at: string): Sql[] {
 
 /** The statements that note a call with its own enquiry, which is being stored. */
 export const callStatements = (call: Call, reference: string, at: string): Sql[] => [
-  sql`INSERT INTO ticket_events (id, enquiry_id, kind, detail, created_at)
-    SELECT ${eventId(call)}, id, ${"called"}, ${detailOf(call)}, ${at} FROM contacts WHERE reference = ${reference}
+  sql`INSERT INTO ticket_events (id, enquiry_id, kind, call_result, detail, created_at)
+    SELECT ${eventId(call)}, id, ${"called"}, ${call.result}, ${detailOf(call)}, ${at} FROM contacts WHERE reference = ${reference}
     ON CONFLICT DO NOTHING`,
   ...answeredStatements(call, at),
 ];
@@ -66,8 +65,8 @@ export const callStatements = (call: Call, reference: string, at: string): Sql[]
 /** The statements that add a call to an open call of its number; they fail with a NothingChangedError when there is none. */
 export const addCallStatements = (record: SubmissionRecord, call: Call): Statement[] => [
   mustChange(
-    sql`INSERT INTO ticket_events (id, enquiry_id, kind, detail, created_at)
-      SELECT ${eventId(call)}, enquiry_id, ${"called"}, ${detailOf(call)}, ${record.created_at}
+    sql`INSERT INTO ticket_events (id, enquiry_id, kind, call_result, detail, created_at)
+      SELECT ${eventId(call)}, enquiry_id, ${"called"}, ${call.result}, ${detailOf(call)}, ${record.created_at}
       FROM (${isOpenCallOf(record)} ORDER BY 1 DESC LIMIT 1) AS open_call WHERE true
       ON CONFLICT DO NOTHING`,
   ),
@@ -82,11 +81,12 @@ export const addCallStatements = (record: SubmissionRecord, call: Call): Stateme
  * its result. They fail with a NothingChangedError when the event adds nothing.
  */
 export function correctCallStatements(call: Call, at: string): Statement[] {
-  const isWorse = call.isMissed ? '%"isUnclear":true%' : '%"isMissed":true%';
+  const isWorse = call.result === "answered" ? sql`call_result <> 'answered'` : sql`call_result = 'unclear'`;
   return [
     mustChange(
-      sql`UPDATE ticket_events SET detail = ${detailOf(call)} WHERE id = ${eventId(call)} AND detail LIKE ${isWorse}
-        AND ${call.isUnclear ? 1 : 0} = 0`,
+      sql`UPDATE ticket_events SET call_result = ${call.result}, detail = ${detailOf(call)}
+        WHERE id = ${eventId(call)} AND ${isWorse}
+        AND call_result <> ${call.result}`,
     ),
     sql`UPDATE tickets SET ${touched(at)} WHERE id IN (SELECT ticket_id
       FROM ticket_enquiries JOIN ticket_events ON ticket_events.enquiry_id = ticket_enquiries.enquiry_id

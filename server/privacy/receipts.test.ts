@@ -88,7 +88,7 @@ describe("whoever sent the enquiry", () => {
 
 test("shows the time of an unanswered call, stored for 90 days", async () => {
   const contacts = [{ ...enquiry, email: "caller@hospital.example", project_details: "" }];
-  const call = { id: "c1", isMissed: true, seconds: 20 };
+  const call = { id: "c1", result: "missed", seconds: 20 } as const;
   const [reference = ""] = await receipts.store.insert(submission({ contacts, source: "call", call }));
   const token = receipts.tokens.issue({ purpose: "button", reference });
   await browser.press({ reference, token: token ?? "" });

@@ -2,7 +2,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
-import type { EventKind, HistoryEvent, Note, WrittenEnquiry } from "../../core/api/inbox.ts";
+import { callResult, type EventKind, type HistoryEvent, type Note, type WrittenEnquiry } from "../../core/api/inbox.ts";
 import type { AddNote, Colleague } from "../../core/api/ticket.ts";
 import { isInThread } from "../../core/enquiry/attribution.ts";
 import type { Database } from "../database/database.ts";
@@ -28,6 +28,7 @@ const eventRow = z.object({
   kind: z.string().transform((kind) => kind as EventKind),
   staffId: z.string().nullable(),
   detail: z.string(),
+  callResult: callResult.nullable(),
   at: z.string(),
 });
 
@@ -57,18 +58,19 @@ export async function readHistory(
 ): Promise<HistoryEvent[]> {
   const rows = await database.read(
     eventRow,
-    sql`SELECT open_ticket_events.id, reference, kind, staff_id, detail, open_ticket_events.created_at AS at
+    sql`SELECT open_ticket_events.id, reference, kind, staff_id, detail, call_result, open_ticket_events.created_at AS at
       FROM open_ticket_enquiries JOIN open_ticket_events ON open_ticket_events.enquiry_id = open_ticket_enquiries.enquiry_id
         JOIN open_enquiries ON open_enquiries.id = open_ticket_enquiries.enquiry_id
       WHERE ${where} ORDER BY at DESC, number DESC ${limit}`,
   );
-  const events = rows.map(({ staffId, detail, ...event }): HistoryEvent => {
+  const events = rows.map(({ staffId, detail, callResult, ...event }): HistoryEvent => {
     const { from, to, ...stored }: StoredDetail = JSON.parse(detail);
     return {
       ...event,
       by: colleague(staffId),
       detail: {
         ...stored,
+        ...(callResult && { callResult }),
         ...(from !== undefined && { from: colleague(from) }),
         ...(to !== undefined && { to: colleague(to) }),
       },

@@ -268,7 +268,7 @@ async function readRows(database: Database, ids: readonly string[]): Promise<Lis
         (SELECT staff.name FROM staff WHERE staff.id = open_enquiries.written_by) AS writer,
         substr(open_enquiries.project_details, 1, ${READ_LENGTH}) AS beginning,
         (SELECT count(*) ${calls}) AS calls, (SELECT min(called.created_at) ${calls}) AS first_call_at,
-        (SELECT count(*) ${calls} AND called.detail LIKE ${'%"isMissed":false%'}) AS answered,
+        (SELECT count(*) ${calls} AND called.call_result = 'answered') AS answered,
         (SELECT count(*) FROM open_ticket_enquiries AS written WHERE written.ticket_id = open_tickets.id) AS times,
         (SELECT count(DISTINCT mail_key) FROM open_ticket_enquiries AS written
           WHERE written.ticket_id = open_tickets.id) AS addresses,
