@@ -1,13 +1,12 @@
 /** Tickets at the desk: from the list to a call, its outcome, a letter, and what two people do at once. */
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import PostalMime from "postal-mime";
 import sql from "sql-template-tag";
 import { dayInIndia } from "../../core/enquiry/times.ts";
 import { findings } from "../axe.ts";
 import { expect, laptop, phone, test } from "../desk/fixtures.ts";
 import { catchDials, keysReady, leaveAndReturn, openFromList, rowOf, toast } from "../desk/screen.ts";
-import { withMotion } from "../fixtures.ts";
-
-test.use(withMotion);
 
 const NAME = "Dr. Ramesh Solanki";
 const ADDRESS = "ramesh.solanki@example.in";
@@ -113,13 +112,19 @@ test.describe("on a phone", () => {
     await expect(page.getByRole("heading", { level: 1, name: NAME })).toBeVisible();
   });
 
-  test("sends chosen files, which survive a reload, and opens them from the conversation", async ({ page, desk }) => {
+  test("sends chosen files, which survive a reload, and opens them from the conversation", async ({ page, desk }, testInfo) => {
     await desk.enter(page, "Meera Rao");
     const reference = await desk.receive({});
     await page.goto(`/desk/${reference}/reply`);
     await page.getByRole("textbox", { name: "Message", exact: true }).fill("Dear Dr. Solanki, here is the quote.");
     const input = page.locator("input[type=file]");
-    const file = (name: string, size: number) => ({ name, mimeType: "", buffer: Buffer.alloc(size, name) });
+    const folder = testInfo.outputPath();
+    /** By its path: Playwright would send the bytes of a buffer to the browser in one message. */
+    const file = (name: string, size: number) => {
+      const path = join(folder, name);
+      writeFileSync(path, Buffer.alloc(size, name));
+      return path;
+    };
     await input.setInputFiles([file("plot.jpg", 8_000_000), file("plan.jpg", 7_000_000)]);
     await expect(page.getByRole("alert")).toContainText("These are 15.0 MB. The files of a message may have 14.0 MB");
     await input.setInputFiles([file("दर सूची.xlsx", 20_000), file("plot.jpg", 3_000_000)]);
