@@ -112,7 +112,10 @@ test.describe("on a phone", () => {
     await expect(page.getByRole("heading", { level: 1, name: NAME })).toBeVisible();
   });
 
-  test("sends chosen files, which survive a reload, and opens them from the conversation", async ({ page, desk }, testInfo) => {
+  test("sends chosen files, which survive a reload, and opens them from the conversation", async ({
+    page,
+    desk,
+  }, testInfo) => {
     await desk.enter(page, "Meera Rao");
     const reference = await desk.receive({});
     await page.goto(`/desk/${reference}/reply`);

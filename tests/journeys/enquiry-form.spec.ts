@@ -16,10 +16,8 @@ import {
   toastOf,
   words,
 } from "../enquiry-form.ts";
-import { expect, stored, test, watchViolations, withMotion } from "../fixtures.ts";
+import { expect, stored, test, watchViolations } from "../fixtures.ts";
 import { content } from "../pages.ts";
-
-test.use(withMotion);
 
 const inserts = "**/rest/v1/contacts";
 const storedFor = async (name: string) => (await stored()).filter(({ full_name }) => full_name === name);
