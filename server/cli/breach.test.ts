@@ -1,4 +1,5 @@
 /** Persons affected by a breach. */
+
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import sql from "sql-template-tag";
@@ -6,6 +7,7 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { temporaryFolder } from "../../tests/temporary.ts";
 import { createCliFixture, hindi, places } from "../test-support/cli.ts";
+import { aMember } from "../test-support/rows.ts";
 import { enquiry } from "../test-support/test-server.ts";
 
 const someone = (name: string, email: string) => ({ ...enquiry, full_name: name, email });
@@ -36,8 +38,7 @@ async function makeFixture(settings: Record<string, string>) {
         ${"2026-11-03T06:00:00.000Z"})`,
     sql`INSERT INTO erased_references (reference, erased_at) VALUES
       (${"AN-3333-33"}, ${"2026-11-19T06:00:00.000Z"}), (${"AN-4444-44"}, ${"2026-11-21T06:00:00.000Z"})`,
-    sql`INSERT INTO staff (id, name, mail, role, created_at)
-      VALUES (${"kiran"}, ${"Kiran Shah"}, ${"kiran@example.in"}, ${"staff"}, ${"2026-01-01T00:00:00.000Z"})`,
+    aMember({ id: "kiran", name: "Kiran Shah" }),
     sql`INSERT INTO audit (id, staff_id, action, reference, created_at)
       VALUES (${"a"}, ${"kiran"}, ${"opened"}, ${references[0] ?? ""}, ${"2026-11-20T05:30:00.000Z"}),
         (${"b"}, ${"kiran"}, ${"opened"}, ${references[0] ?? ""}, ${"2026-11-20T08:30:00.000Z"})`,

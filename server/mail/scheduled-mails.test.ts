@@ -14,6 +14,7 @@ import type { Submission } from "../enquiries/submission-record.ts";
 import { createLimiter } from "../http/rate-limit.ts";
 import { addEnquiry, inList } from "../test-support/desk.ts";
 import { startMailbox } from "../test-support/mailbox.ts";
+import { aMember } from "../test-support/rows.ts";
 import { enquiry, submission } from "../test-support/test-server.ts";
 import { startWebhookReceiver } from "../test-support/webhook-receiver.ts";
 import { mailStringsOf } from "./mail-body.ts";
@@ -146,10 +147,7 @@ test("names whoever has a late enquiry in full, so a title is not taken for the 
   const { look, mailbox, store } = await createScheduler();
   const { ticketId } = await addEnquiry(store);
   await store.database.write(
-    sql`INSERT INTO staff (id, name, mail, role, created_at)
-      VALUES (${"asha"}, ${"Dr. Asha Patel"}, ${"asha@example.com"}, ${"staff"}, ${open})`,
-  );
-  await store.database.write(
+    aMember({ id: "asha", name: "Dr. Asha Patel" }),
     sql`UPDATE tickets SET due_at = ${"2026-11-20T03:32:00Z"}, assignee_id = ${"asha"} WHERE id = ${ticketId}`,
   );
   await look(open);

@@ -1,11 +1,14 @@
 /** Telling staff of what people asked for. */
+
 import sql from "sql-template-tag";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
+import type { RequestKind } from "../../core/api/requests.ts";
 import type { Store } from "../enquiries/store.ts";
 import { createLimiter, parseAllowances } from "../http/rate-limit.ts";
 import { openMailer } from "../mail/mailer.ts";
 import { startMailbox } from "../test-support/mailbox.ts";
+import { aRequest } from "../test-support/rows.ts";
 import { testedStores } from "../test-support/stores.ts";
 import { enquiry, submission } from "../test-support/test-server.ts";
 import { startWebhookReceiver } from "../test-support/webhook-receiver.ts";
@@ -39,11 +42,8 @@ async function makeServers(createDatabase: () => Promise<() => Promise<Store>>, 
       }),
     );
   };
-  const ask = (id: string, kind: string, reference = "AN-7F3K-2Q") =>
-    store.database.write(
-      sql`INSERT INTO privacy_requests (id, reference, kind, requested_at, due_at)
-        VALUES (${id}, ${reference}, ${kind}, ${"2026-11-24T08:00:00.000Z"}, ${"2027-02-22T08:00:00.000Z"})`,
-    );
+  const ask = (id: string, kind: RequestKind, reference = "AN-7F3K-2Q") =>
+    store.database.write(aRequest({ id, kind, reference, at: new Date("2026-11-24T08:00:00.000Z") }));
   const subjects = () => mailbox.mails.map(({ headers }) => headers.get("subject"));
   const calls = () =>
     receiver.calls.map(({ body }) => JSON.parse(body)).filter(({ type }) => type === "privacy-request");

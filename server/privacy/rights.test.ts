@@ -1,4 +1,5 @@
 /** People's rights over the data that they sent, in every kind of store. */
+
 import { readFileSync } from "node:fs";
 import sql from "sql-template-tag";
 import { describe, expect, test } from "vitest";
@@ -14,6 +15,7 @@ import type { Store } from "../enquiries/store.ts";
 import { addStaff } from "../test-support/desk.ts";
 import { undelivered } from "../test-support/jobs.ts";
 import { aFile, aNote, aReceivedMail } from "../test-support/messages.ts";
+import { aDraft } from "../test-support/rows.ts";
 import { testedStores } from "../test-support/stores.ts";
 import { enquiry, submission } from "../test-support/test-server.ts";
 import { readPage } from "../tickets/inbox/list.ts";
@@ -68,7 +70,7 @@ async function addAllTo({ database }: Store, enquiryId: number): Promise<void> {
     sql`INSERT INTO ticket_events (id, enquiry_id, kind, detail, created_at) VALUES ('e', ${enquiryId}, 'merged', '{}', ${at})`,
     aNote({ id: "m", enquiryId }),
     aFile("m"),
-    sql`INSERT INTO drafts (staff_id, enquiry_id, body, saved_at) VALUES (${staffId}, ${enquiryId}, '{}', ${at})`,
+    aDraft({ staffId, enquiryId }),
     sql`INSERT INTO enquiry_views (staff_id, enquiry_id, viewed_at) VALUES (${staffId}, ${enquiryId}, ${at})`,
   );
 }

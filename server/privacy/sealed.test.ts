@@ -1,4 +1,5 @@
 /** A withdrawn enquiry is out of staff's reach everywhere, and is restored completely. */
+
 import { randomUUID } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
@@ -13,6 +14,7 @@ import { openDesk } from "../test-support/desk-servers.ts";
 import { undelivered } from "../test-support/jobs.ts";
 import { aFile, aNote, aReceivedMail, aSentMail } from "../test-support/messages.ts";
 import { draftOf, openReceiptBrowser, sendEnquiry } from "../test-support/receipts.ts";
+import { aDraft } from "../test-support/rows.ts";
 import { type OpenStore, testedStores } from "../test-support/stores.ts";
 import { enquiry, submission } from "../test-support/test-server.ts";
 import { createReceiptTokens } from "./receipt-tokens.ts";
@@ -105,15 +107,13 @@ test.each(testedStores)(
       randomUUID(),
       (await detail(reference)).ticket.assignee.id,
     ];
-    const at = new Date().toISOString();
     const written = { enquiryId, subject: WORD, body: WORD, address: uniqueContact.email };
     await database.write(
       aNote({ enquiryId, staffId: staff, body: WORD }),
       aSentMail("failed", { ...written, id: letter, staffId: staff, messageId: `<${WORD}@1>` }),
       aReceivedMail({ ...written, id: mail, messageId: `<${WORD}@2>` }),
       aFile(mail, { id: file, name: `${WORD}.pdf`, content: WORD }),
-      sql`INSERT INTO drafts (staff_id, enquiry_id, body, saved_at)
-      VALUES (${staff}, ${enquiryId}, ${JSON.stringify({ subject: WORD, body: WORD, template: null })}, ${at})`,
+      aDraft({ staffId: staff, enquiryId, body: JSON.stringify({ subject: WORD, body: WORD, template: null }) }),
     );
     // One that was set aside, with a notification that waits.
     const aside = submission({ contacts: [uniqueContact], flags: ["hidden-field"], deliveries: ["mail"] });

@@ -17,6 +17,7 @@ import { done, setAside, waiting } from "../enquiries/ticket-states.ts";
 import { invite } from "../staff/members/staff.ts";
 import { createSession } from "../staff/session/sessions.ts";
 import { createAuthenticator } from "./authenticator.ts";
+import { aMember, aPasskey } from "./rows.ts";
 import { enquiry, submission } from "./test-server.ts";
 
 /** A time of UTC so many days after today in India: 03:30 is 9:00 there. */
@@ -28,17 +29,7 @@ type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 /** Adds a member without the ceremony of joining. An owner owns a passkey, which nobody can use. */
 export async function addStaff(database: Database, name = "Kiran Shah", role: Role = "staff"): Promise<string> {
   const id = randomUUID();
-  const mail = `${name.split(" ")[0]?.toLowerCase()}@example.in`;
-  await database.write(
-    sql`INSERT INTO staff (id, name, mail, role, created_at)
-      VALUES (${id}, ${name}, ${mail}, ${role}, ${new Date().toISOString()})`,
-  );
-  if (role === "owner") {
-    await database.write(
-      sql`INSERT INTO passkeys (id, staff_id, name, public_key, transports, counter, backed_up, created_at)
-        VALUES (${randomUUID()}, ${id}, ${"Test"}, ${""}, ${"[]"}, ${0}, ${0}, ${new Date().toISOString()})`,
-    );
-  }
+  await database.write(aMember({ id, name, role }), ...(role === "owner" ? [aPasskey(id)] : []));
   return id;
 }
 

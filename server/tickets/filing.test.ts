@@ -1,4 +1,5 @@
 /** Filing an enquiry: urgent, done, set aside, released, deleted, split, erased. */
+
 import sql from "sql-template-tag";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
@@ -10,6 +11,7 @@ import { addEnquiry, setProofTime } from "../test-support/desk.ts";
 import { openDeskForStaff } from "../test-support/desk-servers.ts";
 import { endJob } from "../test-support/jobs.ts";
 import { aReceivedMail } from "../test-support/messages.ts";
+import { aDraft } from "../test-support/rows.ts";
 import { testedStores } from "../test-support/stores.ts";
 import { runScheduledMoves } from "./scheduled.ts";
 
@@ -269,10 +271,7 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     }
     await kiran.apply(mine.reference, "follow-up", { followUpAt: soon, note: "Unforgettable plan" });
     await kiran.apply(mine.reference, "assign");
-    await database.write(
-      sql`INSERT INTO drafts (staff_id, enquiry_id, body, saved_at)
-        VALUES (${kiran.id}, ${mine.enquiryId}, ${"Unforgettable draft"}, ${soon})`,
-    );
+    await database.write(aDraft({ staffId: kiran.id, enquiryId: mine.enquiryId, body: "Unforgettable draft" }));
     const expected = { notes: 1, messages: 0, received: 0 };
     const preview = (await owner.request("GET", `/tickets/${mine.reference}/erase`)).body;
     expect(preview).toMatchObject(expected);

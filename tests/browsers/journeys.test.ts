@@ -1,8 +1,8 @@
 /** The main journeys in Firefox and WebKitGTK: the site's form, and at the desk the list and an enquiry. */
-import { randomUUID } from "node:crypto";
+
 import { setTimeout as wait } from "node:timers/promises";
-import sql from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { aMember, mailOf } from "../../server/test-support/rows.ts";
 import { startDeskServer } from "../desk/desk-server.ts";
 import { startMailServer } from "../desk/mail-server.ts";
 import { startFirefox } from "./firefox.ts";
@@ -10,7 +10,7 @@ import { holding, named, type TestBrowser } from "./test-browser.ts";
 import { startWebKit } from "./webkit.ts";
 
 const NAME = "Hetal Patel";
-const MAIL = "meera@example.in";
+const MAIL = mailOf("Meera Rao");
 const A_PERSON_TYPES_MS = 4000;
 
 describe.each([
@@ -24,10 +24,7 @@ describe.each([
   beforeAll(async () => {
     mail = await startMailServer();
     server = await startDeskServer(mail.settings);
-    await server.database.write(
-      sql`INSERT INTO staff (id, name, mail, role, created_at)
-        VALUES (${randomUUID()}, ${"Meera Rao"}, ${MAIL}, ${"staff"}, ${new Date().toISOString()})`,
-    );
+    await server.database.write(aMember({ id: "meera", name: "Meera Rao" }));
     browser = await start();
   });
   afterAll(async () => {

@@ -7,6 +7,7 @@ import { CONTACTS_PATH, REFERENCE_HEADER } from "../../core/enquiry/data-api.ts"
 import { type Contact, emptyDraft } from "../../core/enquiry/fields.ts";
 import { contactFromDraft } from "../../core/enquiry/rules.ts";
 import { createSession } from "../../server/staff/session/sessions.ts";
+import { aMember, aPasskey, mailOf } from "../../server/test-support/rows.ts";
 import { CALLS_SECRET, callAddress } from "../../server/test-support/telephone.ts";
 import { startWhatsApp } from "../../server/test-support/whatsapp.ts";
 import { signature, whatsAppEnvironment } from "../../server/test-support/whatsapp-webhooks.ts";
@@ -50,18 +51,12 @@ function createDesk(server: DeskServer, mailServer: MailServer): Desk {
     ...server,
     mailServer,
     async addMember(name, role = "staff") {
-      const member = { id: randomUUID(), name, mail: `${name.split(" ")[0]?.toLowerCase()}@example.in` };
-      await server.database.write(
-        sql`INSERT INTO staff (id, name, mail, role, created_at)
-          VALUES (${member.id}, ${name}, ${member.mail}, ${role}, ${new Date().toISOString()})`,
-      );
-      return member;
+      const id = randomUUID();
+      await server.database.write(aMember({ id, name, role }));
+      return { id, name, mail: mailOf(name) };
     },
     async addPasskey({ id }) {
-      await server.database.write(
-        sql`INSERT INTO passkeys (id, staff_id, name, public_key, transports, counter, backed_up, created_at)
-          VALUES (${id}, ${id}, ${"Laptop"}, ${""}, ${"[]"}, ${0}, ${0}, ${new Date().toISOString()})`,
-      );
+      await server.database.write(aPasskey(id));
     },
     async signIn(context, { id }) {
       const token = await createSession(server.database, { staffId: id, device: "Test", proof: "passkey" });

@@ -1,7 +1,9 @@
 /** People's requests with their rights, as staff see, close and file them. */
-import { randomUUID } from "node:crypto";
+
 import { readFile } from "node:fs/promises";
-import sql from "sql-template-tag";
+import type { RequestKind } from "../../core/api/requests.ts";
+import { DAY_MS } from "../../core/enquiry/times.ts";
+import { aRequest } from "../../server/test-support/rows.ts";
 import { test as demo, enquiries, openScreen, signInToDemo } from "../desk/demo.ts";
 import { type Desk, expect, laptop, phone, test } from "../desk/fixtures.ts";
 import { toast } from "../desk/screen.ts";
@@ -9,14 +11,8 @@ import { toast } from "../desk/screen.ts";
 test.use({ viewport: phone });
 demo.use({ viewport: phone });
 
-const DAY = 24 * 60 * 60_000;
-
-const ask = ({ database }: Desk, reference: string, kind: string, daysAgo = 0) =>
-  database.write(
-    sql`INSERT INTO privacy_requests (id, reference, kind, requested_at, due_at) VALUES (${randomUUID()}, ${reference},
-      ${kind}, ${new Date(Date.now() - daysAgo * DAY).toISOString()},
-      ${new Date(Date.now() + (90 - daysAgo) * DAY).toISOString()})`,
-  );
+const ask = ({ database }: Desk, reference: string, kind: RequestKind, daysAgo = 0) =>
+  database.write(aRequest({ reference, kind, at: new Date(Date.now() - daysAgo * DAY_MS) }));
 
 test("a request comes in live and is closed with a receipt; list and menu say when one is due", async ({
   page,

@@ -1,21 +1,19 @@
 /** Requests that people made: how staff see, close and file them. */
 
-import sql from "sql-template-tag";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
+import type { RequestKind } from "../../../core/api/requests.ts";
 import { DAY_MS } from "../../../core/enquiry/times.ts";
 import type { Database } from "../../database/database.ts";
 import { addEnquiry } from "../../test-support/desk.ts";
 import { openDeskForStaff } from "../../test-support/desk-servers.ts";
+import { aRequest } from "../../test-support/rows.ts";
 import { testedStores } from "../../test-support/stores.ts";
 import { enquiry } from "../../test-support/test-server.ts";
 import { createChangeFeed } from "../../tickets/live/change-feed.ts";
 import { correct } from "../rights.ts";
 
-const addRequest = async (database: Database, id: string, reference: string, kind: string, daysAgo: number) =>
-  database.write(
-    sql`INSERT INTO privacy_requests (id, reference, kind, requested_at, due_at) VALUES (${id}, ${reference}, ${kind},
-      ${new Date(Date.now() - daysAgo * DAY_MS).toISOString()}, ${new Date(Date.now() + (90 - daysAgo) * DAY_MS).toISOString()})`,
-  );
+const addRequest = async (database: Database, id: string, reference: string, kind: RequestKind, daysAgo: number) =>
+  database.write(aRequest({ id, reference, kind, at: new Date(Date.now() - daysAgo * DAY_MS) }));
 
 describe.each(testedStores)("%s", (_name, createDatabase) => {
   const makeDesk = async () => openDeskForStaff(await (await createDatabase())());
