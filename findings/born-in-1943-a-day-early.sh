@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # A date of birth, 15 June 1943, chosen in a date picker in India: midnight there, kept as a moment, as JSON does with a Date. India's clocks stood at +06:30 for most of 1942 to 1945 (tzdata). The
-# moment is read as a date of Asia/Kolkata by eight libraries, four of them with their smaller data too, and by SQLite.
+# moment is read as a date of Asia/Kolkata by eight libraries, three of them with other data too, and by SQLite.
 #
 # Guess: each has +06:30, except spacetime, which has no history of zones.
 # Fact:  @tubular/time, unless its large data are asked for, and SQLite's 'localtime', on a machine whose own zone data are right, have +05:30 as well; so have moment-timezone and @js-joda/timezone
