@@ -1,5 +1,5 @@
 /** Measures how long staff wait for a page with the text that they type, and for its publication, and the memory that this takes. */
-import type { FileView } from "../core/api/content.ts";
+import { unpackFile } from "../core/api/packed-fields.ts";
 import type { PublishState } from "../core/api/publications.ts";
 import { type BudgetResult, type MeasureOptions, percentile, worstResult } from "./budget-result.ts";
 import { createAsk, openDesk, watchMemory } from "./servers.ts";
@@ -57,7 +57,7 @@ export async function measurePublish({ quick }: MeasureOptions): Promise<BudgetR
   const path = ["closing", "heading"];
 
   async function publish(value: string): Promise<number> {
-    const { fields }: FileView = JSON.parse(await ask(`/content/file?id=${PAGE}`));
+    const { fields } = unpackFile(JSON.parse(await ask(`/content/file?id=${PAGE}`)));
     const opened = fields.find((field) => field.path.join() === path.join())?.value;
     await ask("/content/file", "PUT", { id: PAGE, changes: [{ kind: "set", path, opened, value }] });
     const { revision, publication }: PublishState = JSON.parse(await ask("/content/publish"));

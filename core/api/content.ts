@@ -116,7 +116,7 @@ export interface FieldConflict {
   by: By | null;
 }
 
-/** `GET /desk/api/content/file?id=…`. */
+/** `GET /desk/api/content/file?id=…` sends it as a {@link PackedFile}. */
 export interface FileView {
   file: FileSummary;
   /** The newest override of all files; changes of entries name it. */
@@ -132,7 +132,7 @@ export interface FileView {
 }
 
 /**
- * `PUT /desk/api/content/file`. Saves changes; a valid one applies at once, another stays a draft. Answer: {@link FileView}.
+ * `PUT /desk/api/content/file`. Saves changes; a valid one applies at once, another stays a draft. Answer: {@link PackedFile}.
  * `theirs` gives up the draft of a field; a repeated `set` with the other person's value as `opened` keeps yours.
  */
 export const saveContent = z.strictObject({
@@ -152,7 +152,7 @@ export const saveContent = z.strictObject({
 export type SaveContent = z.infer<typeof saveContent>;
 
 /**
- * `POST /desk/api/content/entries`. Answer: {@link FileView}; 409 DESK40 when the revision is old; 422 DESK50 with
+ * `POST /desk/api/content/entries`. Answer: {@link PackedFile}; 409 DESK40 when the revision is old; 422 DESK50 with
  * {@link ContentRefusal} when the checks refuse it. Nothing was written then.
  */
 export const changeEntries = z.strictObject({
@@ -184,7 +184,7 @@ export interface NewEntry {
 }
 
 /**
- * `POST /desk/api/content/case-studies` adds a case study, as a whole. Answer: {@link FileView}; 422 DESK50 with
+ * `POST /desk/api/content/case-studies` adds a case study, as a whole. Answer: {@link PackedFile}; 422 DESK50 with
  * {@link ContentRefusal}. `DELETE …/case-studies?id=…&revision=…` deletes one. Answer: {@link ContentOverview}.
  */
 export const newCaseStudy = z.strictObject({

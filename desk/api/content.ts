@@ -1,4 +1,5 @@
 /** The queries of the screens for the site's content. */
+import { queryOptions } from "@tanstack/react-query";
 import type {
   ChangeEntries,
   ContentHits,
@@ -11,6 +12,7 @@ import type {
   PreviewContent,
   SaveContent,
 } from "../../core/api/content.ts";
+import { unpackFile } from "../../core/api/packed-fields.ts";
 import type {
   ContentVersions,
   MakePreviewLink,
@@ -23,7 +25,7 @@ import type {
   PutBackContent,
   SchedulePublication,
 } from "../../core/api/publications.ts";
-import { call, post, queryOf } from "./client.ts";
+import { call, get, post, queryOf } from "./client.ts";
 import { deskQuery, keys, queryClient } from "./queries.ts";
 
 /** The id under which the form of a new one is asked for. */
@@ -31,7 +33,7 @@ export const CASE_STUDIES = "case-studies";
 
 export const ADDRESS_TAKEN = "DESK58";
 
-export const addCaseStudy = (study: NewCaseStudy) => post<FileView>("/content/case-studies", study);
+export const addCaseStudy = async (study: NewCaseStudy) => unpackFile(await post("/content/case-studies", study));
 
 /** @param study the id of its file, and the revision that the person sees */
 export const deleteCaseStudy = ({ id, revision }: { id: string; revision: number }) =>
@@ -49,10 +51,12 @@ const READ_AGAIN_MS = 60_000;
 
 export const contentQuery = deskQuery<ContentOverview>(keys.content, "/content");
 
-export const contentFileQuery = (id: string) => ({
-  ...deskQuery<FileView>(keys.contentFile(id), `/content/file${queryOf({ id })}`),
-  refetchInterval: READ_AGAIN_MS,
-});
+export const contentFileQuery = (id: string) =>
+  queryOptions({
+    queryKey: keys.contentFile(id),
+    queryFn: async ({ signal }) => unpackFile(await get(`/content/file${queryOf({ id })}`, signal)),
+    refetchInterval: READ_AGAIN_MS,
+  });
 
 /** Calls back when the content has changed elsewhere than in this file. @returns a function that ends it */
 export function whenOtherContentChanges(id: string, onChange: () => void): () => void {
@@ -116,9 +120,9 @@ export async function changeFile<Answer>(id: string, change: (revision: number) 
 const MOST_LETTERS = 20_000;
 
 /** Outlives the page, so that the last change is saved. */
-export const saveContent = (body: SaveContent) =>
-  call<FileView>("PUT", "/content/file", body, { keepalive: JSON.stringify(body).length < MOST_LETTERS });
-export const changeEntries = (change: ChangeEntries) => post<FileView>("/content/entries", change);
+export const saveContent = async (body: SaveContent) =>
+  unpackFile(await call("PUT", "/content/file", body, { keepalive: JSON.stringify(body).length < MOST_LETTERS }));
+export const changeEntries = async (change: ChangeEntries) => unpackFile(await post("/content/entries", change));
 export const putBackContent = (version: PutBackContent) => post<ContentVersions>("/content/put-back", version);
 /** The time limit of the server is shorter. */
 const PREVIEW_MS = 120_000;

@@ -1,6 +1,7 @@
 import { act, type ReactNode } from "react";
 import { expect, test } from "vitest";
 import type { FileView, Value } from "../../core/api/content.ts";
+import { packFile } from "../../core/api/packed-fields.ts";
 import { DeskApiError } from "../api/client.ts";
 import { keys, queryClient } from "../api/queries.ts";
 import { renderHook, stubDesk } from "../test-support/hooks.tsx";
@@ -9,6 +10,7 @@ import { EditingContext, reasonOf, useEditing, useEntryChange, useFileEditing } 
 const title = ["title"];
 const view = (value: Value, revision = 1) =>
   ({ revision, fields: [{ path: title, value }], conflicts: [] }) as unknown as FileView;
+const answer = (value: Value, revision?: number) => ({ body: packFile(view(value, revision)) });
 
 let files = 0;
 
@@ -35,7 +37,7 @@ test.each([
 ] satisfies [string, (screen: Awaited<ReturnType<typeof open>>) => unknown][])(
   "saves at once when %s, and says that the field was left",
   async (_when, leave) => {
-    const desk = stubDesk({ body: view("AB") });
+    const desk = stubDesk(answer("AB"));
     const screen = await open();
     screen.editing.set(title, "AB");
     await act(async () => void (await leave(screen)));
@@ -60,14 +62,14 @@ test("holds a closing page while changes are unsaved; saves when back online", a
   desk.answers.push(new TypeError("fetch failed"));
   expect(close()).toBe(true);
   await act(() => editing.save());
-  desk.answers.push({ body: view("AB") });
+  desk.answers.push(answer("AB"));
   await act(async () => browser.dispatchEvent(new Event("online")));
   await expect.poll(() => editing.saveState()).toBe("saved");
   expect(close()).toBe(false);
 });
 
 test("keeps what was typed for the next time that the file is opened", async () => {
-  stubDesk(new TypeError("fetch failed"), { body: view("AB") });
+  stubDesk(new TypeError("fetch failed"), answer("AB"));
   const { editing, unmount } = await open();
   editing.set(title, "AB");
   await unmount();
@@ -84,7 +86,7 @@ const WithFile = ({ file, children }: { file: string; children: ReactNode }) => 
 );
 
 test("changes entries once all that was typed is saved, at the revision of the answer", async () => {
-  const desk = stubDesk({ body: view("AB", 7) }, { body: view("AB", 8) });
+  const desk = stubDesk(answer("AB", 7), answer("AB", 8));
   const { current } = await renderHook(
     () => ({ editing: useFileEditing(), entries: useEntryChange("Not removed") }),
     undefined,

@@ -5,12 +5,12 @@ import {
   type ContentHits,
   type ContentOverview,
   changeEntries as entriesBody,
-  type FileView,
   type NewEntry,
   newCaseStudy,
   path,
   saveContent,
 } from "../../core/api/content.ts";
+import { type PackedFile, packFile } from "../../core/api/packed-fields.ts";
 import { type ContentVersions, type EarlierContent, putBackContent } from "../../core/api/publications.ts";
 import { freeBytes } from "../database/disk.ts";
 import { deskErrors } from "../http/desk-errors.ts";
@@ -79,29 +79,29 @@ export async function contentRoutes(app: FastifyInstance, { config, content }: C
 
   app.get("/content", async (request): Promise<ContentOverview> => viewOverview(content, sessionOf(request).staff.id));
 
-  app.get("/content/file", async (request): Promise<FileView> => {
+  app.get("/content/file", async (request): Promise<PackedFile> => {
     const { id } = readQuery(request, fileQuery);
-    return viewFile(content, await requireEditorFile(id), sessionOf(request).staff.id);
+    return packFile(await viewFile(content, await requireEditorFile(id), sessionOf(request).staff.id));
   });
 
-  app.put("/content/file", { bodyLimit: BODY_LIMIT_BYTES }, async (request): Promise<FileView> => {
+  app.put("/content/file", { bodyLimit: BODY_LIMIT_BYTES }, async (request): Promise<PackedFile> => {
     const { id, changes, left = false } = readBody(request, saveContent);
     const editorFile = await requireEditorFile(id);
     const { id: staffId } = sessionOf(request).staff;
     await requireRoom(staffId);
     const lost = await saveChanges(content, editorFile.file, changes, { staffId, hasLeft: left });
     const view = await viewFile(content, editorFile, staffId);
-    return { ...view, issues: [...lost.map((issue) => ({ file: id, ...issue })), ...view.issues] };
+    return packFile({ ...view, issues: [...lost.map((issue) => ({ file: id, ...issue })), ...view.issues] });
   });
 
-  app.post("/content/entries", { bodyLimit: BODY_LIMIT_BYTES }, async (request): Promise<FileView> => {
+  app.post("/content/entries", { bodyLimit: BODY_LIMIT_BYTES }, async (request): Promise<PackedFile> => {
     const { id, revision, change } = readBody(request, entriesBody);
     const editorFile = await requireEditorFile(id);
     const { id: staffId } = sessionOf(request).staff;
     await requireRoom(staffId);
     if (change.kind === "upgrade") await chooseUpgrade(content, editorFile, change, staffId);
     else await changeEntries(content, editorFile, revision, change, staffId);
-    return viewFile(content, editorFile, staffId);
+    return packFile(await viewFile(content, editorFile, staffId));
   });
 
   app.get("/content/entries/new", async (request): Promise<NewEntry> => {
@@ -114,12 +114,12 @@ export async function contentRoutes(app: FastifyInstance, { config, content }: C
     return { fields };
   });
 
-  app.post("/content/case-studies", { bodyLimit: BODY_LIMIT_BYTES }, async (request): Promise<FileView> => {
+  app.post("/content/case-studies", { bodyLimit: BODY_LIMIT_BYTES }, async (request): Promise<PackedFile> => {
     const { id: name, values: typed } = readBody(request, newCaseStudy);
     const { id: staffId } = sessionOf(request).staff;
     await requireRoom(staffId);
     await addCaseStudy(content, name, typed, staffId);
-    return viewFile(content, await requireEditorFile(`${CASE_STUDIES}/${name}`), staffId);
+    return packFile(await viewFile(content, await requireEditorFile(`${CASE_STUDIES}/${name}`), staffId));
   });
 
   app.delete("/content/case-studies", async (request): Promise<ContentOverview> => {

@@ -4,6 +4,7 @@ import { randomUUID } from "node:crypto";
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
+import { unpackFile } from "../../core/api/packed-fields.ts";
 import type { Me, Role } from "../../core/api/staff.ts";
 import type { Status } from "../../core/api/ticket.ts";
 import type { Contact } from "../../core/enquiry/fields.ts";
@@ -35,7 +36,8 @@ export async function addStaff(database: Database, name = "Kiran Shah", role: Ro
 
 function answerOf({ statusCode: status, headers, body: text, json }: LightMyRequestResponse) {
   const isJson = headers["content-type"]?.toString().startsWith("application/json");
-  return { status, body: isJson ? json() : text, headers };
+  const body = isJson ? json() : text;
+  return { status, body: body?.shared ? unpackFile(body) : body, headers };
 }
 
 /** Signs a member in and returns a function that sends requests as the desk does. */
