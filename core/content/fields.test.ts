@@ -26,9 +26,14 @@ test("gives each field its kind, note, example and value", () => {
 });
 
 test("lists fields that are left out or empty", () => {
-  expect(fieldIn("content/services/01-hospital-construction.yaml", "timeline.heading")).toMatchObject({ kind: "text" });
+  expect(fieldIn("content/services/01-hospital-construction.yaml", "tags.heading")).toMatchObject({ kind: "text" });
   expect(fieldIn(licensing, "duration")).toMatchObject({ empty: "optional" });
   expect(fieldIn(company, "officer")).toMatchObject({ empty: "nullable" });
+});
+
+test("lists the timeline only for the services that have one", () => {
+  expect(fieldIn(licensing, "timeline.heading")).toMatchObject({ kind: "text" });
+  expect(fieldIn("content/services/01-hospital-construction.yaml", "timeline")).toBeUndefined();
 });
 
 test("every value of every file is in the list", () => {

@@ -124,6 +124,7 @@ function fieldsOfData(file: string, data: unknown): Field[] {
   if (!schema) return [];
 
   function* walk(type: Type, value: unknown, path: FieldPath, isRequired: boolean): Generator<Field> {
+    if (value === undefined && z.globalRegistry.get(type)?.onlyWhereSet) return;
     const inner = typeOf(type, value);
     const note = noteOf(type);
     const kind = kindOf(inner, value, note.example);

@@ -131,7 +131,11 @@ export const service = z.strictObject({
       items: z.array(plainText("NABH")).min(3).max(8).describe("Short names"),
     })
     .describe("Standards, systems or rooms that the service works with"),
-  timeline: z.strictObject({ ...card("the timeline"), steps: z.array(timelineStep).length(4) }).optional(),
+  timeline: z
+    .strictObject({ ...card("the timeline"), steps: z.array(timelineStep).length(4) })
+    .optional()
+    // The specification gives one to two services.
+    .meta({ onlyWhereSet: true }),
   tags: z
     .strictObject({ ...card("the tag list"), items: z.array(plainText("Mass Casualty")).min(3).max(8) })
     .optional()

@@ -87,7 +87,6 @@ function viewFields({ file, title, published, drafts, lastChange, find }: Fields
     typeof old === "string" && old.length >= MIN_OLD_LENGTH && !String(now).includes(old) ? find(old) : [];
   return fieldsOf(file).flatMap((field) => {
     const { path } = field;
-    if (path[0] === "timeline" && !Object(data).timeline) return [];
     const draft = drafts.find((each) => isSamePath(each.path, path));
     const last = lastChange(path);
     const invented = inventedAround(file, path);
