@@ -61,7 +61,7 @@ function issuesWith(file: string, path: (string | number)[], value: unknown): st
 
 test("an issue of two places names both as the desk does", () => {
   const [issue] = issuesWith("content/home.yaml", ["about", "statement"], "More than 50+ hospitals delivered.");
-  expect(issue).toMatch(/^About, Statement says "50\+ hospitals delivered", but Home says "500\+"\.$/);
+  expect(issue).toMatch(/^About, Statement says “50\+ hospitals delivered”, but Home says “500\+”\.$/);
 });
 
 test("issues and purposes use no word of the files", () => {

@@ -191,7 +191,7 @@ export function describeIssue(
   const label = files[file] === undefined || path.length === 0 ? "The file" : fullLabelOf(files[file].data, path);
   const titled = reason
     .replaceAll(/content\/[\w/-]+\.yaml/g, (name) => (files[name] && editorFileOf(files[name])?.title) ?? name)
-    .replaceAll(/(?<=")[a-z._-]+(?=")/g, (id) => titleOfId(files[file]?.data, id) ?? id);
+    .replaceAll(/"([^"]*)"/g, (_, quoted: string) => `“${titleOfId(files[file]?.data, quoted) ?? quoted}”`);
   const sentence = `${label} ${titled}`;
   return /[.?!]$/.test(sentence) ? sentence : `${sentence}.`;
 }

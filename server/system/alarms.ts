@@ -79,9 +79,9 @@ function canaryAlarms({ canary, notifications }: SystemRecords, now: number): Al
 function notificationAlarms({ notifications }: SystemRecords, now: number): Alarm[] {
   const alarms = notifications.flatMap(({ kind, undelivered, failed, oldestAt, error }): Alarm[] => {
     const words = wordsOfKind[kind];
-    const reason = error === null ? "" : ` The answer was "${error}".`;
+    const reason = error === null ? "" : ` The answer was “${error}”.`;
     if (failed > 0) {
-      const text = `${count(failed, ...words)} could not be delivered.${reason} The enquiries are in the list. Press "Try again now", and tell ${OPERATOR} if they stay.`;
+      const text = `${count(failed, ...words)} could not be delivered.${reason} The enquiries are in the list. Press “Try again now”, and tell ${OPERATOR} if they stay.`;
       return [{ about: "notifications", name: kind, text }];
     }
     if (undelivered === 0 || oldestAt === null || now - Date.parse(oldestAt) < LATE_MS) return [];
@@ -121,7 +121,7 @@ function inboxAlarms({ inbox }: SystemRecords, now: number): Alarm[] {
   const alarms: Alarm[] = [];
   if (error !== null || checkedAt === null || now - Date.parse(checkedAt) >= LATE_MS) {
     const since = checkedAt === null ? "" : ` since ${longTime(checkedAt)}`;
-    const reason = error === null ? "" : ` The answer was "${error}".`;
+    const reason = error === null ? "" : ` The answer was “${error}”.`;
     const text = `Replies of visitors are not read${since}.${reason} Look into the mailbox yourself, and tell ${OPERATOR}.`;
     alarms.push(alarm("inbox", text));
   }
@@ -134,7 +134,7 @@ function inboxAlarms({ inbox }: SystemRecords, now: number): Alarm[] {
 
 function pushAlarms({ push }: SystemRecords): Alarm[] {
   if (!push || push.refused.length === 0) return [];
-  const text = `The notification of a new enquiry was refused on ${named(push.refused)}. Press "Notify this device" there, under Account; mails still come. If it happens again, tell ${OPERATOR}.`;
+  const text = `The notification of a new enquiry was refused on ${named(push.refused)}. Press “Notify this device” there, under Account; mails still come. If it happens again, tell ${OPERATOR}.`;
   return [alarm("push", text)];
 }
 
@@ -153,7 +153,7 @@ function serverAlarms({ servers }: SystemRecords, now: number): Alarm[] {
     });
     // Problems of this server have alarms of their own.
     if (isThis) return [];
-    const shows = problem === null ? [] : [about(`Server ${name} cannot show what was published last: "${problem}".`)];
+    const shows = problem === null ? [] : [about(`Server ${name} cannot show what was published last: “${problem}”.`)];
     const isSilent = now - Date.parse(seenAt) >= SILENT_MS;
     if (!isSilent && waiting === 0) return shows;
     const waitingText = waiting === 0 ? "" : ` ${count(waiting, "enquiry waits", "enquiries wait")} on its disk.`;

@@ -45,7 +45,7 @@ function readSiteState(site: Pick<LiveSite, "publication" | "problem" | "state">
   const publishedAt = site.publication()?.at ?? null;
   const problem = site.problem();
   if (problem !== null) {
-    const issue = `The newest words cannot be shown: "${problem}" Visitors see the previous words.`;
+    const issue = `The newest words cannot be shown: “${problem}” Visitors see the previous words.`;
     return { publishedAt, issue };
   }
   const isClosed = site.state() === "closed";

@@ -129,7 +129,7 @@ describe.each(testedStores)("%s", (kind, createDatabase) => {
     ]);
     expect(state.alarms.map(({ text }) => text)).toEqual([
       "1 mail to staff has waited since 24 November 2026, 2:12 pm IST; the server tries again by itself. Look at the list often until then.",
-      '1 acknowledgement to a visitor could not be delivered. The answer was "452 mailbox full". The enquiries are in the list. Press "Try again now", and tell whoever runs the server if they stay.',
+      "1 acknowledgement to a visitor could not be delivered. The answer was “452 mailbox full”. The enquiries are in the list. Press “Try again now”, and tell whoever runs the server if they stay.",
     ]);
   });
 
@@ -219,7 +219,7 @@ describe.each(testedStores)("%s", (kind, createDatabase) => {
     expect(alarms.map(({ name, text }) => [name, text])).toEqual([
       [
         "db1",
-        'Server db1 cannot show what was published last: "No page for /about/.". Tell whoever runs the server if it stays so.',
+        "Server db1 cannot show what was published last: “No page for /about/.”. Tell whoever runs the server if it stays so.",
       ],
       [
         "db2",
@@ -265,7 +265,7 @@ describe("over HTTP", () => {
   const renderer = fixtureRenderer(() => ({ issues: [{ file: "content/home.yaml", reason: "tagline is too long." }] }));
   const unfinished = [{ file: "content/company.yaml", path: ["name"], duty: "write the name" }];
   test.each([
-    ["newest words cannot be shown", { renderer }, 'cannot be shown: "content/home.yaml: tagline is too long.'],
+    ["newest words cannot be shown", { renderer }, "cannot be shown: “content/home.yaml: tagline is too long."],
     ["site is not open yet", { rendered: { ...renderFixture(defaultContent), unfinished } }, "not open yet"],
   ])("says that the %s", async (_what, fixture, text) => {
     const server = createTestServer({ siteUrl: "https://www.example.in" }, fixture);
