@@ -28,51 +28,53 @@ export function Plot({ title, name, columns, rows, note, children }: Props) {
     saveFile(`${name.toLowerCase().replaceAll(/\W+/g, "-")}.csv`, "text/csv", formatCsv([columns, ...cells]));
   };
   return (
-    <Section title={title}>
-      <p className="type-annotation mt-1">{name}</p>
-      {children}
-      {note && <p className="type-annotation mt-2">{note}</p>}
-      <Disclosure className="mt-2 border-t border-rule">
-        <div className="flex items-center justify-between">
-          <Trigger
-            slot="trigger"
-            className="plot-trigger flex min-h-11 items-center gap-1 pt-0.5 text-[1rem] font-semibold text-green hover:text-ink"
-          >
-            Table
-            <Icon name="down" />
-          </Trigger>
-          <TextButton aria-label={`CSV: ${name}`} className="plot-file text-[1rem]" onClick={save}>
-            CSV
-          </TextButton>
-        </div>
-        <DisclosurePanel>
-          <table aria-label={name} className="plot-table w-full border-collapse border-t border-ink text-[1rem]">
-            <thead>
-              <tr>
-                {columns.map((column, index) => (
-                  <th key={column} scope="col" className={`${head} ${index > 0 ? numbers : "text-left"}`}>
-                    {column}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map(([label, ...values]) => (
-                <tr key={label}>
-                  <th scope="row" className={`${cell} text-left`}>
-                    {label}
-                  </th>
-                  {values.map((value, index) => (
-                    <td key={columns[index + 1]} className={`${cell} ${numbers}`}>
-                      {value}
-                    </td>
+    <Section title={title} className="plot min-w-0 pt-6">
+      <div>
+        <p className="type-annotation mt-1">{name}</p>
+        {children}
+        {note && <p className="type-annotation mt-2">{note}</p>}
+        <Disclosure className="mt-2 border-t border-rule">
+          <div className="flex items-center justify-between">
+            <Trigger
+              slot="trigger"
+              className="plot-trigger flex min-h-11 items-center gap-1 pt-0.5 text-[1rem] font-semibold text-green hover:text-ink"
+            >
+              Table
+              <Icon name="down" />
+            </Trigger>
+            <TextButton aria-label={`CSV: ${name}`} className="plot-file text-[1rem]" onClick={save}>
+              CSV
+            </TextButton>
+          </div>
+          <DisclosurePanel>
+            <table aria-label={name} className="plot-table w-full border-collapse border-t border-ink text-[1rem]">
+              <thead>
+                <tr>
+                  {columns.map((column, index) => (
+                    <th key={column} scope="col" className={`${head} ${index > 0 ? numbers : "text-left"}`}>
+                      {column}
+                    </th>
                   ))}
                 </tr>
-              ))}
-            </tbody>
-          </table>
-        </DisclosurePanel>
-      </Disclosure>
+              </thead>
+              <tbody>
+                {rows.map(([label, ...values]) => (
+                  <tr key={label}>
+                    <th scope="row" className={`${cell} text-left`}>
+                      {label}
+                    </th>
+                    {values.map((value, index) => (
+                      <td key={columns[index + 1]} className={`${cell} ${numbers}`}>
+                        {value}
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </DisclosurePanel>
+        </Disclosure>
+      </div>
     </Section>
   );
 }

@@ -48,7 +48,7 @@ export function WeekStatistics({ weeks, oldestUnanswered }: Pick<Statistics, "we
         )}
       </Figure>
       <Figure
-        label="Oldest unanswered"
+        label="Oldest unanswered, since it came"
         isBad={isLate}
         link={
           oldestUnanswered && (

@@ -32,7 +32,9 @@ export function AttemptsChart({ recent, before }: Statistics["attempts"]) {
       </div>
       <div aria-hidden="true" className="plot-attempts type-annotation pt-1 text-center text-[0.875rem] leading-tight">
         {groups.map((group) => (
-          <span key={group}>{group}</span>
+          <span key={group} className="self-start px-1 text-balance">
+            {group}
+          </span>
         ))}
       </div>
       <Legend
