@@ -43,7 +43,8 @@ export function Preview({ view, at }: Props) {
       <h2 className="sr-only">Preview</h2>
       <div className="flex items-center gap-x-3 px-(--pad) pt-1 wide:flex-wrap wide:p-0">
         <p className="type-annotation max-wide:flex-1 wide:order-1 wide:w-full wide:pt-1">
-          Press a text to change it.{view.changes > 0 && " Shaded: not published."}
+          {(isWide || view.changes === 0) && "Press a text to change it. "}
+          {view.changes > 0 && "Shaded: not published."}
         </p>
         {isWide && (
           <Chips

@@ -40,7 +40,7 @@ function Publications({ state: { publication, publications }, publishing: { agai
   const online = useOnline();
   const shown = publications.length > 0 ? publications : [asItCame];
   return (
-    <Section title="Versions" className="min-w-0 pt-6 wide:pt-4">
+    <Section title="Versions">
       <p className="type-sub mt-1">
         {publications.length > 0
           ? "What visitors saw, the newest first. Your changes stay when you go back."
@@ -111,7 +111,7 @@ function NothingToPublish({ invented: [first] }: Pick<PublishState, "invented">)
   const blocked = (overview?.files ?? []).filter(({ issues }) => issues > 0);
   const problems = blocked.reduce((sum, { issues }) => sum + issues, 0);
   return (
-    <section className="mt-4 border border-ink bg-sheet px-4 pt-4 pb-4">
+    <section className="mt-6 border border-ink bg-sheet px-4 pt-4 pb-4">
       <h2 className="type-heading">Nothing to publish</h2>
       <p className="type-sub mt-1">
         {problems > 0

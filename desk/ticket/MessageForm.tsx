@@ -1,5 +1,5 @@
 /** The fields of a message to the visitor, and the message as it arrives. */
-import { useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import type { Attachment, Draft, FilledTemplate } from "../../core/api/messages.ts";
 import { Button } from "../components/Button.tsx";
 import { Chips } from "../components/Chips.tsx";
@@ -98,13 +98,15 @@ interface FieldProps {
   /** The same text, cut into pieces to shade. */
   pieces: readonly Piece[];
   isReadOnly: boolean;
+  /** Shown between the name and the field. */
+  note?: ReactNode;
 }
 
 /**
  * The text of a message. Below the field lies the same text, invisible: it carries the shading of the words that were filled in,
  * and makes the field as high as its text.
  */
-export function MessageField({ value, onChange, pieces, isReadOnly }: FieldProps) {
+export function MessageField({ value, onChange, pieces, isReadOnly, note }: FieldProps) {
   const id = useId();
   const shared = `${fieldLook} col-start-1 row-start-1 m-0! min-h-33 whitespace-pre-wrap wide:text-[1rem] wrap-anywhere`;
   return (
@@ -112,6 +114,7 @@ export function MessageField({ value, onChange, pieces, isReadOnly }: FieldProps
       <label htmlFor={id} className="block text-[1rem] leading-[1.3] font-semibold">
         Message
       </label>
+      {note}
       <div className="mt-1.5 grid">
         <div aria-hidden="true" className={`${shared} border-transparent text-transparent`}>
           {pieces.map(({ text, kind }, index) => (

@@ -216,25 +216,27 @@ export function Reply({ detail, templates }: Props) {
             ) : (
               subject
             )}
-            {gaps.includes(COMPANY_PHONE_GAP) && (
-              <p className="type-annotation mt-2.5 -mb-1">
-                Our number is still a sample.{" "}
-                <Link
-                  to="/words/$"
-                  params={{ _splat: "company" }}
-                  search={{ at: "phone" }}
-                  className="type-link -my-2.5"
-                >
-                  Company
-                </Link>
-              </p>
-            )}
             <div className="relative">
               <MessageField
                 value={draft.body}
                 isReadOnly={isLocked}
                 onChange={(body) => change({ body })}
                 pieces={splitFilled(draft.body, template?.filled ?? [], gaps)}
+                note={
+                  gaps.includes(COMPANY_PHONE_GAP) && (
+                    <p className="type-annotation">
+                      Our number is still a sample.{" "}
+                      <Link
+                        to="/words/$"
+                        params={{ _splat: "company" }}
+                        search={{ at: "phone" }}
+                        className="type-link -my-2.5"
+                      >
+                        Company
+                      </Link>
+                    </p>
+                  )
+                }
               />
               <p role="status" className="type-annotation mt-2 wide:absolute wide:-top-1.5 wide:right-0 wide:mt-0">
                 {template && template.filled.length > 0 && "Shaded words were filled in from the enquiry."}{" "}
