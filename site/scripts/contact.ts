@@ -11,7 +11,7 @@ const targets: Record<string, string> = { "": "get-in-touch", "#contact-form": "
 function scrollOnArrival() {
   const target = document.getElementById(targets[location.hash] ?? "");
   const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  if (!target || navigation?.type === "back_forward" || (location.hash === "" && scrollY > 0)) return;
+  if (!target || navigation?.type === "back_forward") return;
   let interrupted = false;
   const interrupt = () => {
     interrupted = true;
@@ -20,7 +20,11 @@ function scrollOnArrival() {
     addEventListener(input, interrupt, { once: true, passive: true });
   }
   const scroll = () => {
-    if (!interrupted) scrollTo({ top: target.getBoundingClientRect().top + scrollY - OFFSET_PX });
+    if (interrupted || (location.hash === "" && scrollY > 0)) return;
+    const top = target.getBoundingClientRect().top + scrollY - OFFSET_PX;
+    // A smooth scroll draws thirty frames of a page that nobody has read yet. The browser's own scroll to a fragment is smooth, and
+    // may not be over.
+    scrollTo({ top, behavior: location.hash ? "smooth" : "instant" });
   };
   const scrollAfterDelay = () => setTimeout(scroll, SCROLL_DELAY_MS);
   // Until the page has loaded, the browser itself keeps scrolling to the fragment.
