@@ -3,6 +3,8 @@
  * alone. On small screens they also slide out on scrolling down and near the enquiry form or the actions of a plan, and
  * return on scrolling up.
  */
+import { afterNextFrame } from "../components/after-next-frame.ts";
+
 /** They make way for text, controls and drawings. In a layer over a picture only the numbers count. */
 const KEPT_FREE = "a, button, input, select, textarea, label, svg:not(.absolute), .drawn";
 /** Near these they are away: the form, the panel in its place once it is sent, a plan's actions, the links between its questions. */
@@ -16,6 +18,8 @@ const small = matchMedia("(width < 64rem)");
 let lastTop = 0;
 
 const isNear = (element: Element) => {
+  // Reading the place of a part whose layout is delayed (layouts/idle-layout.css) would lay it out.
+  if (element.checkVisibility?.({ contentVisibilityAuto: true }) === false) return false;
   const box = element.getBoundingClientRect();
   return box.bottom > 0 && box.top < innerHeight;
 };
@@ -63,11 +67,14 @@ function settle() {
   }
 }
 
+// Without a slide on arrival, which would draw a dozen frames.
+for (const { style } of buttons) style.transition = "none";
 settle();
+afterNextFrame(() => {
+  for (const { style } of buttons) style.transition = "";
+});
 addEventListener("scroll", onScroll, { passive: true });
 addEventListener("scrollend", settle);
 addEventListener("resize", settle);
 // A fold that opens or closes moves what is below the buttons.
 addEventListener("toggle", settle, true);
-
-export {};
