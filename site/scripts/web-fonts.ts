@@ -27,7 +27,7 @@ whenLoaded(() => {
  * second, when the browser has drawn what is in view.
  */
 const WAIT_MS = 1000;
-const SECTIONS = "body>:not(main,script),main>:not(script),.idle-layout";
+const SECTIONS = "body>:not(main,script),main>:not(script)";
 
 function finishSections(): void {
   for (const section of document.querySelectorAll<HTMLElement>(SECTIONS)) {

@@ -17,7 +17,7 @@ const inView = (page: Page) =>
 async function openWhole(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole("contentinfo")).toHaveClass(/\bfaces\b/);
-  await expect(page.locator("main .idle-layout:not(.faces)")).toHaveCount(0);
+  await expect(page.locator("main > .idle-layout:not(.faces)")).toHaveCount(0);
   // Parts that are laid out on the way down would move what follows them.
   await page.evaluate(() => document.documentElement.classList.remove("later"));
   const isLoaded = () => performance.getEntriesByType("resource").some(({ name }) => name.includes("/contact-widget"));
