@@ -39,7 +39,7 @@ const browsers = {
 };
 
 const islandChunk =
-  /\/(node_modules\/preact|site\/(renderer\/preact-client|error\/IslandBoundary|components\/(Glyph|links)|toasts\/ToastText))/;
+  /\/(node_modules\/preact|site\/(renderer\/preact-client|error\/IslandBoundary|components\/(Glyph|links|after-next-frame)|toasts\/ToastText)|core\/enquiry\/fields)/;
 
 export default defineConfig({
   srcDir: "./site",
