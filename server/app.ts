@@ -41,7 +41,7 @@ import { createMetrics } from "./monitoring/metrics.ts";
 import type { PlanPdfOptions } from "./planner/routes.ts";
 import { createConsentNotices } from "./privacy/consent-notices.ts";
 import { createReceiptTokens } from "./privacy/receipt-tokens.ts";
-import { deskRoutes, guardOf, intakeRoutes, siteRoutes } from "./routes.ts";
+import { deskRoutes, intakeRoutes, siteRoutes } from "./routes.ts";
 import type { LiveSite } from "./site/live-site.ts";
 import { startingSite } from "./site/static-site.ts";
 import { deskRequests, guardRoutes } from "./staff/session/guard.ts";
@@ -141,7 +141,7 @@ export function createApp({
     deskDir,
     ...(pdfPool && { pdfPool }),
   };
-  guardRoutes(app, guardOf);
+  guardRoutes(app);
   // Order matters: hooks for every response first, the catch-all static site last.
   app.register(securityHeaders);
   if (config.trustProxy === false) app.register(proxyWarning);
@@ -157,18 +157,18 @@ export function createApp({
     writing.addHook("onResponse", async ({ method }, { statusCode }) => {
       if (method !== "GET" && statusCode < 400) changes.wake();
     });
-    for (const [plugin] of intakeRoutes) writing.register(plugin, context);
+    for (const plugin of intakeRoutes) writing.register(plugin, context);
     writing.register(
       async (desk) => {
         await desk.register(cookie);
         const forStaff = { ...context, store: storeForStaff(store) };
         desk.addHook("onRequest", (_request, reply, done) => requestSignals.run(closedSignal(reply), done));
         await desk.register(deskRequests, forStaff);
-        for (const [plugin] of deskRoutes) desk.register(plugin, forStaff);
+        for (const plugin of deskRoutes) desk.register(plugin, forStaff);
       },
       { prefix: "/desk/api" },
     );
   });
-  for (const [plugin] of siteRoutes) app.register(plugin, context);
+  for (const plugin of siteRoutes) app.register(plugin, context);
   return app;
 }

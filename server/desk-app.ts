@@ -5,6 +5,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import fp from "fastify-plugin";
+import { access } from "./http/access.ts";
 import { openHashedFiles, sendBuilt } from "./http/built-file.ts";
 import { deskErrors } from "./http/desk-errors.ts";
 import type { MailStrings } from "./mail/mail-body.ts";
@@ -12,7 +13,7 @@ import { escapeHtml } from "./plain-text.ts";
 
 /** An unknown address of the API is an error in JSON, not the page of the desk. */
 export async function unknownDeskRoute(app: FastifyInstance): Promise<void> {
-  app.all("/*", async () => {
+  app.all("/*", access("staff"), async () => {
     throw deskErrors.notFound();
   });
 }
@@ -51,6 +52,7 @@ export const serveDeskApp = fp<DeskAppOptions>(async (app: FastifyInstance, { de
 
   const readHashed = openHashedFiles({ folder: join(deskDir, "assets"), prefix: "desk/assets/" });
   app.route<{ Params: { "*": string } }>({
+    ...access("anybody"),
     method: ["GET", "HEAD"],
     url: "/desk/assets/*",
     async handler(request, reply) {
@@ -62,6 +64,7 @@ export const serveDeskApp = fp<DeskAppOptions>(async (app: FastifyInstance, { de
 
   for (const url of ["/desk", "/desk/*"]) {
     app.route({
+      ...access("anybody"),
       method: ["GET", "HEAD"],
       url,
       async handler(request, reply) {

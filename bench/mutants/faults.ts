@@ -191,9 +191,9 @@ const staff: Fault[] = [
   },
   {
     breaks: "nobody but owners invites",
-    file: "server/routes.ts",
-    code: '"POST /desk/api/staff/invitations": "owner with proof"',
-    becomes: '"POST /desk/api/staff/invitations": "staff"',
+    file: "server/staff/members/routes.ts",
+    code: 'app.post("/staff/invitations", access("owner with proof")',
+    becomes: 'app.post("/staff/invitations", access("staff")',
     tests: ["server/routes.test.ts"],
   },
   {

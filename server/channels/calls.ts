@@ -2,12 +2,14 @@
  * Calls to the company's number, reported by its telephone provider: a signed post (Standard Webhooks), or an address that it opens
  * or posts to and whose path holds the secret. Answered once the call is stored, so that the service repeats what got no answer.
  */
+
 import type { FastifyPluginAsync, FastifyRequest } from "fastify";
 import { emptyDraft } from "../../core/enquiry/fields.ts";
 import { contactFromDraft } from "../../core/enquiry/rules.ts";
 import { HOUR_MS } from "../../core/enquiry/times.ts";
 import type { Config } from "../config.ts";
 import { keepRefused } from "../enquiries/refused-items.ts";
+import { access } from "../http/access.ts";
 import { httpErrors } from "../http/errors.ts";
 import { createLimiter, refuseWhenOver } from "../http/rate-limit.ts";
 import { parseJsonBody } from "../http/requests.ts";
@@ -82,7 +84,7 @@ export const callHooks: FastifyPluginAsync<CallOptions> = async (app, context) =
     limiterOfAll.take("");
   }
 
-  app.post(CALLS_PATH, async (request, reply) => {
+  app.post(CALLS_PATH, access("signature"), async (request, reply) => {
     requireSignature(request, callsSecret);
     await take(request, parseJsonBody(request.body as Buffer));
     return reply.send();
@@ -93,7 +95,7 @@ export const callHooks: FastifyPluginAsync<CallOptions> = async (app, context) =
     if (!isEqualSecret(params.secret, webhookKey(callsSecret ?? ""))) throw httpErrors.notFromService();
   }
 
-  app.post<WithSecret>(`${CALLS_PATH}/:secret`, async (request, reply) => {
+  app.post<WithSecret>(`${CALLS_PATH}/:secret`, access("signature"), async (request, reply) => {
     requireSecret(request);
     const body = request.body as Buffer;
     const isForm = request.headers["content-type"]?.startsWith("application/x-www-form-urlencoded");
@@ -101,7 +103,7 @@ export const callHooks: FastifyPluginAsync<CallOptions> = async (app, context) =
     return reply.send();
   });
 
-  app.get<WithSecret>(`${CALLS_PATH}/:secret`, async (request, reply) => {
+  app.get<WithSecret>(`${CALLS_PATH}/:secret`, access("signature"), async (request, reply) => {
     requireSecret(request);
     await take(request, request.query);
     // Open desks are woken after a POST only (app.ts).

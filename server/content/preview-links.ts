@@ -15,6 +15,7 @@ import {
 } from "../../core/api/publications.ts";
 import { DAY_MS, longTime, MINUTE_MS } from "../../core/enquiry/times.ts";
 import { type Database, mustChange, onConflictThrow, StoreUnavailableError } from "../database/database.ts";
+import { access } from "../http/access.ts";
 import { deskErrors } from "../http/desk-errors.ts";
 import { httpErrors } from "../http/errors.ts";
 import { sendPage, sendText } from "../http/pages.ts";
@@ -48,9 +49,9 @@ export async function previewLinkRoutes(app: FastifyInstance, { config, content 
   const { database } = content;
   const openLinks = async (): Promise<PreviewLinks> => ({ links: await findOpen(database, sql`true`, new Date()) });
 
-  app.get("/content/preview/links", openLinks);
+  app.get("/content/preview/links", access("staff"), openLinks);
 
-  app.post("/content/preview/links", async (request): Promise<NewPreviewLink> => {
+  app.post("/content/preview/links", access("staff"), async (request): Promise<NewPreviewLink> => {
     const { page } = readBody(request, makePreviewLink);
     const { id: staffId } = sessionOf(request).staff;
     const now = new Date();
@@ -73,7 +74,7 @@ export async function previewLinkRoutes(app: FastifyInstance, { config, content 
     return { link: `${originOf(config, request)}${LINK_PATH}/${token}`, ...(await openLinks()) };
   });
 
-  app.delete<ById>("/content/preview/links/:id", async (request): Promise<PreviewLinks> => {
+  app.delete<ById>("/content/preview/links/:id", access("staff"), async (request): Promise<PreviewLinks> => {
     const { id } = request.params;
     const ended = mustChange(sql`DELETE FROM preview_links WHERE id = ${id}`);
     await onConflictThrow(
@@ -133,7 +134,7 @@ export async function previewLinkPages(app: FastifyInstance, { content, site }: 
     return (await site.preview(id, ask)).page;
   }
 
-  app.get<{ Params: { token: string } }>(`${LINK_PATH}/:token`, async (request, reply) => {
+  app.get<{ Params: { token: string } }>(`${LINK_PATH}/:token`, access("preview link"), async (request, reply) => {
     const page = await draw(request).catch((error: unknown) => {
       if (!(error instanceof RenderFailedError || error instanceof StoreUnavailableError)) throw error;
       request.log.error({ reason: error.message }, "preview.failed");
@@ -145,13 +146,19 @@ export async function previewLinkPages(app: FastifyInstance, { content, site }: 
     return sendText(request, reply, "text/html", page.html);
   });
 
-  app.get<{ Params: { token: string; picture: string } }>(`${LINK_PATH}/:token/:picture`, async (request, reply) => {
-    const { token, picture } = request.params;
-    if ((await find(token)) === undefined) return reply.callNotFound();
-    const [size] = await database.read(
-      pictureRow,
-      sql`SELECT bytes FROM files WHERE name = ${picture} AND made_of IS NOT NULL`,
-    );
-    return size ? reply.type(`image/${picture.split(".").at(-1)}`).send(Buffer.from(size.bytes)) : reply.callNotFound();
-  });
+  app.get<{ Params: { token: string; picture: string } }>(
+    `${LINK_PATH}/:token/:picture`,
+    access("preview link"),
+    async (request, reply) => {
+      const { token, picture } = request.params;
+      if ((await find(token)) === undefined) return reply.callNotFound();
+      const [size] = await database.read(
+        pictureRow,
+        sql`SELECT bytes FROM files WHERE name = ${picture} AND made_of IS NOT NULL`,
+      );
+      return size
+        ? reply.type(`image/${picture.split(".").at(-1)}`).send(Buffer.from(size.bytes))
+        : reply.callNotFound();
+    },
+  );
 }

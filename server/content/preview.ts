@@ -9,6 +9,7 @@
  * The frame and the desk exchange no messages: the desk listens to the document of the frame, which has its origin and runs no
  * script. WebKit calls such a listener only where the sandbox allows scripts; the policy still allows none.
  */
+
 import cookie from "@fastify/cookie";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
@@ -21,6 +22,7 @@ import {
 } from "../../core/api/content.ts";
 import type { FieldPath } from "../../core/content/field.ts";
 import type { Simple } from "../../core/content/fields.ts";
+import { access } from "../http/access.ts";
 import { deskErrors } from "../http/desk-errors.ts";
 import { sendText } from "../http/pages.ts";
 import { readBody, readQuery } from "../http/requests.ts";
@@ -100,7 +102,7 @@ const FRAME_SANDBOX = "allow-same-origin allow-scripts";
 
 /** The page with unsaved changes; below /desk/api. */
 export async function previewRoutes(app: FastifyInstance, context: ContentContext): Promise<void> {
-  app.post("/content/preview", { bodyLimit: BODY_LIMIT_BYTES }, async (request, reply) => {
+  app.post("/content/preview", { ...access("staff"), bodyLimit: BODY_LIMIT_BYTES }, async (request, reply) => {
     const frame = { theme: readQuery(request, themeQuery).theme, hasStyles: false };
     const { html, fields, issues } = await showPreview(request, context, readBody(request, previewContent), frame);
     const answer: ContentPreview = { html, fields, issues };
@@ -114,7 +116,7 @@ export async function previewPages(app: FastifyInstance, context: ContentContext
   await app.register(deskRequests, context);
   // The home page has no path.
   for (const url of [PREVIEW_PATH, `${PREVIEW_PATH}/*`]) {
-    app.get<{ Params: { "*"?: string } }>(url, async (request, reply) => {
+    app.get<{ Params: { "*"?: string } }>(url, access("staff"), async (request, reply) => {
       const frame = { theme: readQuery(request, themeQuery).theme, hasStyles: true };
       const asked = previewContent.shape.page.safeParse(`/${request.params["*"] ?? ""}`);
       if (!asked.success) throw deskErrors.notFound();

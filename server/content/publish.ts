@@ -1,4 +1,5 @@
 /** Publishing: owners publish the content as it is now, at once or at a time, or that of an earlier publication again. All staff may look. */
+
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import type { By } from "../../core/api/content.ts";
@@ -16,6 +17,7 @@ import { isPublicAddress, unfinished } from "../../core/content/launch.ts";
 import { DAY_MS } from "../../core/enquiry/times.ts";
 import type { Config } from "../config.ts";
 import { onConflictThrow } from "../database/database.ts";
+import { access } from "../http/access.ts";
 import { deskErrors } from "../http/desk-errors.ts";
 import { readBody, readQuery } from "../http/requests.ts";
 import type { LiveSite } from "../site/live-site.ts";
@@ -131,14 +133,14 @@ export async function publishRoutes(
     });
   }
 
-  app.get("/content/publish", async (request): Promise<PublishState> => {
+  app.get("/content/publish", access("staff"), async (request): Promise<PublishState> => {
     await leaveFields(sessionOf(request).staff, new Date());
     return state();
   });
 
-  app.get("/content/publish/progress", async (): Promise<PublishProgress> => publisher.progress());
+  app.get("/content/publish/progress", access("staff"), async (): Promise<PublishProgress> => publisher.progress());
 
-  app.post("/content/publish", async (request): Promise<PublishState> => {
+  app.post("/content/publish", access("owner with proof"), async (request): Promise<PublishState> => {
     const { revision, publication: previous } = readBody(request, publishContent);
     const { staff: by } = sessionOf(request);
     const now = new Date();
@@ -155,7 +157,7 @@ export async function publishRoutes(
     return state();
   });
 
-  app.post("/content/publish/again", async (request): Promise<PublishState> => {
+  app.post("/content/publish/again", access("owner with proof"), async (request): Promise<PublishState> => {
     const { of, publication: previous } = readBody(request, publishAgain);
     const { staff: by } = sessionOf(request);
     const earlier = (await readPublications(database)).find(({ id }) => id === of);
@@ -170,7 +172,7 @@ export async function publishRoutes(
     return state();
   });
 
-  app.put("/content/publish/schedule", async (request): Promise<PublishState> => {
+  app.put("/content/publish/schedule", access("owner with proof"), async (request): Promise<PublishState> => {
     const { at: publishAt, publication: previous, revision, before } = readBody(request, schedulePublication);
     const { id: staffId } = sessionOf(request).staff;
     const now = new Date();
@@ -191,7 +193,7 @@ export async function publishRoutes(
     return state();
   });
 
-  app.delete("/content/publish/schedule", async (request): Promise<PublishState> => {
+  app.delete("/content/publish/schedule", access("owner"), async (request): Promise<PublishState> => {
     const { before } = readQuery(request, scheduleQuery);
     const cancel = cancelPublication(before, sessionOf(request).staff.id);
     await onConflictThrow(database.write(...cancel), deskErrors.contentChanged);

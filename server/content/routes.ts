@@ -1,4 +1,5 @@
 /** The content of the site, which staff read and change. */
+
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import {
@@ -13,6 +14,7 @@ import {
 import { type PackedFile, packFile } from "../../core/api/packed-fields.ts";
 import { type ContentVersions, type EarlierContent, putBackContent } from "../../core/api/publications.ts";
 import { freeBytes } from "../database/disk.ts";
+import { access } from "../http/access.ts";
 import { deskErrors } from "../http/desk-errors.ts";
 import { readBody, readQuery } from "../http/requests.ts";
 import { sessionOf } from "../staff/session/guard.ts";
@@ -77,34 +79,46 @@ export async function contentRoutes(app: FastifyInstance, { config, content }: C
     if (overrides > OVERRIDES_BYTES + spareBytes || drafts > DRAFTS_BYTES) throw deskErrors.contentFull();
   }
 
-  app.get("/content", async (request): Promise<ContentOverview> => viewOverview(content, sessionOf(request).staff.id));
+  app.get(
+    "/content",
+    access("staff"),
+    async (request): Promise<ContentOverview> => viewOverview(content, sessionOf(request).staff.id),
+  );
 
-  app.get("/content/file", async (request): Promise<PackedFile> => {
+  app.get("/content/file", access("staff"), async (request): Promise<PackedFile> => {
     const { id } = readQuery(request, fileQuery);
     return packFile(await viewFile(content, await requireEditorFile(id), sessionOf(request).staff.id));
   });
 
-  app.put("/content/file", { bodyLimit: BODY_LIMIT_BYTES }, async (request): Promise<PackedFile> => {
-    const { id, changes, left = false } = readBody(request, saveContent);
-    const editorFile = await requireEditorFile(id);
-    const { id: staffId } = sessionOf(request).staff;
-    await requireRoom(staffId);
-    const lost = await saveChanges(content, editorFile.file, changes, { staffId, hasLeft: left });
-    const view = await viewFile(content, editorFile, staffId);
-    return packFile({ ...view, issues: [...lost.map((issue) => ({ file: id, ...issue })), ...view.issues] });
-  });
+  app.put(
+    "/content/file",
+    { ...access("staff"), bodyLimit: BODY_LIMIT_BYTES },
+    async (request): Promise<PackedFile> => {
+      const { id, changes, left = false } = readBody(request, saveContent);
+      const editorFile = await requireEditorFile(id);
+      const { id: staffId } = sessionOf(request).staff;
+      await requireRoom(staffId);
+      const lost = await saveChanges(content, editorFile.file, changes, { staffId, hasLeft: left });
+      const view = await viewFile(content, editorFile, staffId);
+      return packFile({ ...view, issues: [...lost.map((issue) => ({ file: id, ...issue })), ...view.issues] });
+    },
+  );
 
-  app.post("/content/entries", { bodyLimit: BODY_LIMIT_BYTES }, async (request): Promise<PackedFile> => {
-    const { id, revision, change } = readBody(request, entriesBody);
-    const editorFile = await requireEditorFile(id);
-    const { id: staffId } = sessionOf(request).staff;
-    await requireRoom(staffId);
-    if (change.kind === "upgrade") await chooseUpgrade(content, editorFile, change, staffId);
-    else await changeEntries(content, editorFile, revision, change, staffId);
-    return packFile(await viewFile(content, editorFile, staffId));
-  });
+  app.post(
+    "/content/entries",
+    { ...access("staff"), bodyLimit: BODY_LIMIT_BYTES },
+    async (request): Promise<PackedFile> => {
+      const { id, revision, change } = readBody(request, entriesBody);
+      const editorFile = await requireEditorFile(id);
+      const { id: staffId } = sessionOf(request).staff;
+      await requireRoom(staffId);
+      if (change.kind === "upgrade") await chooseUpgrade(content, editorFile, change, staffId);
+      else await changeEntries(content, editorFile, revision, change, staffId);
+      return packFile(await viewFile(content, editorFile, staffId));
+    },
+  );
 
-  app.get("/content/entries/new", async (request): Promise<NewEntry> => {
+  app.get("/content/entries/new", access("staff"), async (request): Promise<NewEntry> => {
     const { id, list } = readQuery(request, entryQuery);
     const { files } = (await readSiteContent(content)).effective;
     if (id === CASE_STUDIES) return { fields: viewNewCaseStudy() };
@@ -114,27 +128,31 @@ export async function contentRoutes(app: FastifyInstance, { config, content }: C
     return { fields };
   });
 
-  app.post("/content/case-studies", { bodyLimit: BODY_LIMIT_BYTES }, async (request): Promise<PackedFile> => {
-    const { id: name, values: typed } = readBody(request, newCaseStudy);
-    const { id: staffId } = sessionOf(request).staff;
-    await requireRoom(staffId);
-    await addCaseStudy(content, name, typed, staffId);
-    return packFile(await viewFile(content, await requireEditorFile(`${CASE_STUDIES}/${name}`), staffId));
-  });
+  app.post(
+    "/content/case-studies",
+    { ...access("staff"), bodyLimit: BODY_LIMIT_BYTES },
+    async (request): Promise<PackedFile> => {
+      const { id: name, values: typed } = readBody(request, newCaseStudy);
+      const { id: staffId } = sessionOf(request).staff;
+      await requireRoom(staffId);
+      await addCaseStudy(content, name, typed, staffId);
+      return packFile(await viewFile(content, await requireEditorFile(`${CASE_STUDIES}/${name}`), staffId));
+    },
+  );
 
-  app.delete("/content/case-studies", async (request): Promise<ContentOverview> => {
+  app.delete("/content/case-studies", access("staff"), async (request): Promise<ContentOverview> => {
     const { id, revision } = readQuery(request, deleteQuery);
     const { id: staffId } = sessionOf(request).staff;
     await deleteCaseStudy(content, await requireEditorFile(id), revision, staffId);
     return viewOverview(content, staffId);
   });
 
-  app.get("/content/versions", async (request): Promise<ContentVersions> => {
+  app.get("/content/versions", access("staff"), async (request): Promise<ContentVersions> => {
     const { id } = readQuery(request, fileQuery.partial());
     return viewVersions(content, id === undefined ? undefined : await requireEditorFile(id));
   });
 
-  app.post("/content/put-back", async (request): Promise<ContentVersions> => {
+  app.post("/content/put-back", access("staff"), async (request): Promise<ContentVersions> => {
     const { id, version } = readBody(request, putBackContent);
     const { id: staffId } = sessionOf(request).staff;
     const editorFile = await requireEditorFile(id);
@@ -143,14 +161,14 @@ export async function contentRoutes(app: FastifyInstance, { config, content }: C
     return viewVersions(content, editorFile);
   });
 
-  app.get("/content/earlier", async (): Promise<EarlierContent> => viewEarlierContent(content));
+  app.get("/content/earlier", access("owner"), async (): Promise<EarlierContent> => viewEarlierContent(content));
 
-  app.delete("/content/earlier", async (request, reply) => {
+  app.delete("/content/earlier", access("owner with proof"), async (request, reply) => {
     await forgetEarlierContent(content, readQuery(request, fileQuery).id, sessionOf(request).staff.id);
     return reply.code(204).send();
   });
 
-  app.get("/content/search", async (request): Promise<ContentHits> => {
+  app.get("/content/search", access("staff"), async (request): Promise<ContentHits> => {
     const { q } = readQuery(request, searchQuery);
     return { hits: findText((await readSiteContent(content)).effective.files, q) };
   });

@@ -2,6 +2,7 @@
  * The demo: a scratch folder, mails as files, a sign-in without a proof on this machine, and a database with its staff, and what
  * they received and did in the past.
  */
+
 import { randomUUID } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
@@ -24,6 +25,7 @@ import { insertStatements } from "../enquiries/insert.ts";
 import { createJob, type JobRecord } from "../enquiries/notifications.ts";
 import type { Store } from "../enquiries/store.ts";
 import { createSubmissionRecord } from "../enquiries/submission-record.ts";
+import { access } from "../http/access.ts";
 import { deskErrors } from "../http/desk-errors.ts";
 import { isFromThisMachine } from "../http/requests.ts";
 import type { Mailer } from "../mail/mailer.ts";
@@ -217,7 +219,7 @@ export async function demoSignIn(app: FastifyInstance, context: DeskContext): Pr
   const { mail } = readDemo().members.you;
   app.addHook("onRequest", requireThisMachine);
 
-  app.post("/sign-in/demo", async (request, reply): Promise<Me> => {
+  app.post("/sign-in/demo", access("anybody"), async (request, reply): Promise<Me> => {
     const [owner] = await context.store.database.read(
       z.object({ id: z.string() }),
       sql`SELECT id FROM staff WHERE mail = ${mail}`,
@@ -228,6 +230,7 @@ export async function demoSignIn(app: FastifyInstance, context: DeskContext): Pr
 
   app.post(
     "/confirm/demo",
+    access("staff"),
     async (request, reply): Promise<Me> =>
       completeConfirm(request, reply, context, { session: sessionOf(request), proof: "demo" }, []),
   );

@@ -1,4 +1,5 @@
 /** How enquiries come in: from the form and from programs through the data API, and as a form post without JavaScript. */
+
 import formbody from "@fastify/formbody";
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import { ATTRIBUTION_HEADER, parseAttribution } from "../../core/enquiry/attribution.ts";
@@ -19,6 +20,7 @@ import {
 } from "../../core/enquiry/rules.ts";
 import type { Config } from "../config.ts";
 import { StoreUnavailableError } from "../database/database.ts";
+import { access } from "../http/access.ts";
 import { type HttpError, httpErrors } from "../http/errors.ts";
 import { type FilledPage, sendPage } from "../http/pages.ts";
 import { refuseWhenOver, type VisitorLimit } from "../http/rate-limit.ts";
@@ -84,7 +86,7 @@ export const dataApi: FastifyPluginAsync<DataApiOptions> = async (app, context) 
   const limitRequest = async (request: FastifyRequest) => limit(request);
 
   type Insert = { Querystring: { columns?: string | string[] } };
-  app.post<Insert>(CONTACTS_PATH, { onRequest: limitRequest }, async (request, reply) => {
+  app.post<Insert>(CONTACTS_PATH, { ...access("anybody"), onRequest: limitRequest }, async (request, reply) => {
     if (requestsReadAccess(request.headers.prefer)) throw httpErrors.readNotAllowed();
     const key = idempotencyKey(request);
     if (request.body === undefined) throw httpErrors.badBody("The body is empty.");
@@ -110,6 +112,7 @@ export const dataApi: FastifyPluginAsync<DataApiOptions> = async (app, context) 
   });
 
   app.route({
+    ...access("anybody"),
     method: ["GET", "HEAD", "PUT", "PATCH", "DELETE", "OPTIONS"],
     url: CONTACTS_PATH,
     onRequest: async () => {
@@ -118,7 +121,7 @@ export const dataApi: FastifyPluginAsync<DataApiOptions> = async (app, context) 
     handler: async () => undefined,
   });
 
-  app.all("/rest/*", async () => {
+  app.all("/rest/*", access("anybody"), async () => {
     throw httpErrors.unknownTable();
   });
 };
@@ -219,7 +222,7 @@ export const formPost: FastifyPluginAsync<FormPostOptions> = async (app, context
   app.removeAllContentTypeParsers();
   await app.register(formbody);
 
-  app.post(FORM_POST_PATH, { bodyLimit: MAX_FORM_POST_BYTES }, async (request, reply) => {
+  app.post(FORM_POST_PATH, { ...access("anybody"), bodyLimit: MAX_FORM_POST_BYTES }, async (request, reply) => {
     const draft = draftFromPost(request.body);
     const refuse = (error: HttpError, reason: RejectionReason) => {
       reply.code(error.status).headers(error.headers);
@@ -256,10 +259,10 @@ export const formPost: FastifyPluginAsync<FormPostOptions> = async (app, context
     }
   });
 
-  app.get(FORM_POST_PATH, async (_request, reply) => reply.redirect("/contact/", 303));
+  app.get(FORM_POST_PATH, access("anybody"), async (_request, reply) => reply.redirect("/contact/", 303));
 
   type Sent = Record<"reference" | "t" | "mail", string | string[] | undefined>;
-  app.get<{ Querystring: Sent }>(SENT_PATH, async (request, reply) => {
+  app.get<{ Querystring: Sent }>(SENT_PATH, access("anybody"), async (request, reply) => {
     const { reference, t, mail } = request.query;
     const isReference = typeof reference === "string" && REFERENCE_PATTERN.test(reference);
     const receipt = looksLikeToken(t) ? { t, ...(mail === "1" && { mail }) } : null;

@@ -10,6 +10,7 @@ import { type Attachment, fileNamed, pdfOfService } from "../../core/api/message
 import { DAY_MS } from "../../core/enquiry/times.ts";
 import { type Database, hasRows, mustChange, type Statement, tryWrite } from "../database/database.ts";
 import { hasRoomForFiles } from "../database/disk.ts";
+import { access } from "../http/access.ts";
 import { deskErrors } from "../http/desk-errors.ts";
 import { type ById, type ByReference, readBody, readQuery, receiveUpload, whileUploading } from "../http/requests.ts";
 import { BARE_POLICY } from "../http/security-headers.ts";
@@ -114,7 +115,7 @@ export async function attachmentRoutes(app: FastifyInstance, context: DeskContex
   // A file is bytes, whatever it claims to be.
   app.addContentTypeParser("application/octet-stream", (_request, body, done) => done(null, body));
 
-  app.post<ByReference>("/tickets/:reference/attachments", { config: { upload: true } }, async (request) => {
+  app.post<ByReference>("/tickets/:reference/attachments", access("staff", { upload: true }), async (request) => {
     const { name } = readQuery(request, fileNamed);
     const { enquiryId } = await requireEnquiry(database, request.params.reference);
     const { body } = request;
@@ -128,18 +129,22 @@ export async function attachmentRoutes(app: FastifyInstance, context: DeskContex
     });
   });
 
-  app.post<ByReference>("/tickets/:reference/attachments/pdf", async (request): Promise<Attachment> => {
-    const { service } = readBody(request, pdfOfService);
-    const { enquiryId } = await requireEnquiry(database, request.params.reference);
-    const bytes = servicePdf(site, service);
-    if (bytes === undefined) throw deskErrors.notFound();
-    if (!(await hasRoomForFiles(config))) throw deskErrors.diskFull();
-    const { id: staffId } = sessionOf(request).staff;
-    return storeFile(database, { enquiryId, staffId, name: `${service}.pdf`, bytes });
-  });
+  app.post<ByReference>(
+    "/tickets/:reference/attachments/pdf",
+    access("staff"),
+    async (request): Promise<Attachment> => {
+      const { service } = readBody(request, pdfOfService);
+      const { enquiryId } = await requireEnquiry(database, request.params.reference);
+      const bytes = servicePdf(site, service);
+      if (bytes === undefined) throw deskErrors.notFound();
+      if (!(await hasRoomForFiles(config))) throw deskErrors.diskFull();
+      const { id: staffId } = sessionOf(request).staff;
+      return storeFile(database, { enquiryId, staffId, name: `${service}.pdf`, bytes });
+    },
+  );
 
   /** A file of a message stays. */
-  app.delete<ById>("/attachments/:id", async (request, reply) => {
+  app.delete<ById>("/attachments/:id", access("staff"), async (request, reply) => {
     await database.write(
       sql`DELETE FROM attachments
         WHERE id = ${request.params.id} AND staff_id = ${sessionOf(request).staff.id} AND message_id IS NULL`,
@@ -147,7 +152,7 @@ export async function attachmentRoutes(app: FastifyInstance, context: DeskContex
     return reply.code(204).send();
   });
 
-  app.get<ById>("/attachments/:id", async (request, reply) => {
+  app.get<ById>("/attachments/:id", access("staff"), async (request, reply) => {
     const { id: staffId } = sessionOf(request).staff;
     const [file] = await database.read(
       openedRow,

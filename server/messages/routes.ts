@@ -5,6 +5,7 @@ import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { attachBody, type ReceivedMessage, type Unmatched } from "../../core/api/messages.ts";
 import { type Database, mustChange, onConflictThrow, type Statement } from "../database/database.ts";
+import { access } from "../http/access.ts";
 import { deskErrors } from "../http/desk-errors.ts";
 import { type ById, readBody, readCursor } from "../http/requests.ts";
 import { audit, recordLook } from "../staff/session/audit.ts";
@@ -32,13 +33,13 @@ function receivedRoutes(app: FastifyInstance, database: Database): void {
     onConflictThrow(database.write(...statements), deskErrors.alreadyAttached);
   const isUnmatched = (id: string): Sql => sql`id = ${id} AND kind = 'in' AND enquiry_id IS NULL`;
 
-  app.get("/unmatched", async (request): Promise<Unmatched> => {
+  app.get("/unmatched", access("staff"), async (request): Promise<Unmatched> => {
     const cursor = readCursor(request);
     await recordLook(database, sessionOf(request).staff.id, "unmatched-read");
     return unmatchedMails(database, cursor);
   });
 
-  app.get<ById>("/received/:id", async (request): Promise<ReceivedMessage> => {
+  app.get<ById>("/received/:id", access("staff"), async (request): Promise<ReceivedMessage> => {
     const mail = await findMail(database, request.params.id);
     if (mail === undefined) throw deskErrors.notFound();
     const about = mail.reference === null ? {} : { reference: mail.reference };
@@ -46,7 +47,7 @@ function receivedRoutes(app: FastifyInstance, database: Database): void {
     return mail;
   });
 
-  app.post<ById>("/unmatched/:id/attach", async (request, reply) => {
+  app.post<ById>("/unmatched/:id/attach", access("staff"), async (request, reply) => {
     const { id } = request.params;
     const { enquiryId, reference } = await requireEnquiry(database, readBody(request, attachBody).reference);
     const [mail] = await database.read(mailRow, sql`SELECT automatic FROM open_messages WHERE ${isUnmatched(id)}`);
@@ -61,7 +62,7 @@ function receivedRoutes(app: FastifyInstance, database: Database): void {
     return reply.code(204).send();
   });
 
-  app.post<ById>("/unmatched/:id/remove", async (request, reply) => {
+  app.post<ById>("/unmatched/:id/remove", access("staff"), async (request, reply) => {
     const { id } = request.params;
     const staffId = sessionOf(request).staff.id;
     await writeOnce(mustChange(sql`DELETE FROM messages WHERE ${isUnmatched(id)}`), audit(staffId, "mail-removed"));

@@ -16,6 +16,7 @@ import { isSafeMailAddress } from "../../core/enquiry/rules.ts";
 import { messageGaps } from "../../core/enquiry/typed-text.ts";
 import { type Database, hasRows, type Statement } from "../database/database.ts";
 import { historyLine } from "../enquiries/tickets.ts";
+import { access } from "../http/access.ts";
 import { deskErrors } from "../http/desk-errors.ts";
 import { type ById, type ByReference, readBody } from "../http/requests.ts";
 import type { Mailer } from "../mail/mailer.ts";
@@ -125,7 +126,7 @@ export function sendingRoutes(app: FastifyInstance, { database, mailer, sendsCha
     return mailer;
   };
 
-  app.put<ByReference>("/tickets/:reference/draft", async (request): Promise<DraftKept> => {
+  app.put<ByReference>("/tickets/:reference/draft", access("staff"), async (request): Promise<DraftKept> => {
     const { enquiryId } = await requireEnquiry(database, request.params.reference);
     const draft = JSON.stringify(readBody(request, draftBody));
     const savedAt = new Date().toISOString();
@@ -148,13 +149,13 @@ export function sendingRoutes(app: FastifyInstance, { database, mailer, sendsCha
     sql`DELETE FROM drafts WHERE staff_id = ${staffId}
       AND enquiry_id IN (SELECT enquiry_id FROM open_ticket_enquiries WHERE ticket_id = ${ticketId})`;
 
-  app.delete<ByReference>("/tickets/:reference/draft", async (request, reply) => {
+  app.delete<ByReference>("/tickets/:reference/draft", access("staff"), async (request, reply) => {
     const { ticket } = await requireEnquiry(database, request.params.reference);
     await database.write(deleteDrafts(sessionOf(request).staff.id, ticket.id));
     return reply.code(204).send();
   });
 
-  app.post<ByReference>("/tickets/:reference/messages", async (request): Promise<MessageResult> => {
+  app.post<ByReference>("/tickets/:reference/messages", access("staff"), async (request): Promise<MessageResult> => {
     const { headerId } = requireMailer();
     const { version, key, to, subject, body, language, followUpAt, sendsDate, attachments } = readBody(
       request,
@@ -191,7 +192,7 @@ export function sendingRoutes(app: FastifyInstance, { database, mailer, sendsCha
     return result;
   });
 
-  app.post<ById>("/messages/:id/stop", async (request) => {
+  app.post<ById>("/messages/:id/stop", access("staff"), async (request) => {
     const message = await openMessage(database, request);
     const { enquiryId } = await requireEnquiry(database, message.reference);
     const isStopped = await moveMessage(
@@ -206,7 +207,7 @@ export function sendingRoutes(app: FastifyInstance, { database, mailer, sendsCha
     return resultOf(database, message.id);
   });
 
-  app.post<ById>("/messages/:id/send-again", async (request) => {
+  app.post<ById>("/messages/:id/send-again", access("staff"), async (request) => {
     const { confirmed } = readBody(request, sendAgain);
     const message = await openMessage(database, request);
     if (message.channel === "mail") requireMailer();

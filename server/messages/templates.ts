@@ -7,6 +7,7 @@ import { nameOf } from "../../core/enquiry/fields.ts";
 import { isSafeMailAddress } from "../../core/enquiry/rules.ts";
 import { COMPANY_PHONE_GAP, withWholeGaps } from "../../core/enquiry/typed-text.ts";
 import type { StoredEnquiry } from "../enquiries/enquiry.ts";
+import { access } from "../http/access.ts";
 import type { ByReference } from "../http/requests.ts";
 import type { MailStrings } from "../mail/mail-body.ts";
 import { projectTypeLabel } from "../mail/staff-mail.ts";
@@ -70,7 +71,7 @@ export function templateRoutes(app: FastifyInstance, { config, store, site, mail
   const { replyTo } = config.inbox;
   const templates = site.content(({ letters }) => letters.templates);
   const pdfs = site.content(({ services }) => services.map(({ slug, title }) => ({ service: slug, title })));
-  app.get<ByReference>("/tickets/:reference/templates", async (request): Promise<Templates> => {
+  app.get<ByReference>("/tickets/:reference/templates", access("staff"), async (request): Promise<Templates> => {
     const { staff } = sessionOf(request);
     const enquiry = await openEnquiry(store.database, request.params.reference, staff.id);
     const strings = mailStrings();

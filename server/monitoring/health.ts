@@ -1,10 +1,12 @@
 /** Health checks, systemd's watchdog, metrics and security.txt. */
+
 import { execFile } from "node:child_process";
 import type { FastifyBaseLogger, FastifyPluginAsync, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
 import { DAY_MS } from "../../core/enquiry/times.ts";
 import type { Config } from "../config.ts";
 import type { Store } from "../enquiries/store.ts";
+import { access } from "../http/access.ts";
 import { isLocal } from "../http/requests.ts";
 import { isEqualSecret } from "../http/signatures.ts";
 import type { LiveSite } from "../site/live-site.ts";
@@ -43,9 +45,9 @@ export const health: FastifyPluginAsync<HealthOptions> = async (app, { store, si
     return result;
   }
 
-  app.get("/healthz", async () => ({ status: "up" }));
+  app.get("/healthz", access("anybody"), async () => ({ status: "up" }));
 
-  app.get("/readyz", async (_request, reply) => {
+  app.get("/readyz", access("anybody"), async (_request, reply) => {
     if (!(await isWritable())) return reply.code(503).send({ status: "the store cannot be written" });
     if (site.state() === "starting") return reply.code(503).send({ status: "the pages are being rendered" });
     return { status: "ready" };
@@ -90,7 +92,7 @@ function mayReadMetrics(request: FastifyRequest, { metricsToken, trustProxy }: M
 
 /** A request without access gets the not-found page. */
 export const metricsRoute: FastifyPluginAsync<MetricsOptions> = async (app, { config, metrics }) => {
-  app.get("/metrics", async (request, reply) => {
+  app.get("/metrics", access("metrics token"), async (request, reply) => {
     if (!mayReadMetrics(request, config)) return reply.callNotFound();
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });
@@ -111,7 +113,7 @@ const VALID_MS = 180 * DAY_MS;
 
 /** Answers where somebody who has found a hole writes to (RFC 9116). The file is made for each request, so that it never expires. */
 export const securityTxt: FastifyPluginAsync<{ store: Pick<Store, "settings"> }> = async (app, { store }) => {
-  app.get("/.well-known/security.txt", async (_request, reply) => {
+  app.get("/.well-known/security.txt", access("anybody"), async (_request, reply) => {
     const expires = new Date(Date.now() + VALID_MS).toISOString();
     const text = `Contact: mailto:${store.settings().email}\nExpires: ${expires}\nPreferred-Languages: en, hi, gu\n`;
     return reply.type("text/plain; charset=utf-8").send(text);

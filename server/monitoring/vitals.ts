@@ -1,9 +1,11 @@
 /** Takes the measurements of sampled visits (requirement 11.3): what a page may send, how often, and its histograms. */
+
 import type { FastifyError, FastifyPluginAsync, FastifyRequest } from "fastify";
 import { Histogram, type Registry } from "prom-client";
 import { z } from "zod";
 import { DAY_MS, HOUR_MS } from "../../core/enquiry/times.ts";
 import { type Measurement, VITALS_PATH } from "../../core/enquiry/vitals.ts";
+import { access } from "../http/access.ts";
 import { HttpError, httpErrors } from "../http/errors.ts";
 import { createLimiter, refuseWhenOver, siteKey } from "../http/rate-limit.ts";
 import { isCrossSite, parseJsonBody } from "../http/requests.ts";
@@ -108,7 +110,7 @@ export const vitals: FastifyPluginAsync<VitalsOptions> = async (app, { site, met
     refuseWhenOver(ofSite.take(siteKey(request.ip)), httpErrors.tooManyMeasurements);
   });
 
-  app.post(VITALS_PATH, async (request, reply) => {
+  app.post(VITALS_PATH, access("anybody"), async (request, reply) => {
     const { success, data } = measurementSchema.safeParse(request.body);
     if (!success) throw httpErrors.badMeasurement();
     // Valid ones count alone, so that empty requests cannot use up the day.

@@ -2,6 +2,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import { HOUR_MS } from "../../core/enquiry/times.ts";
 import { createPdfPool, PdfError, type PdfFailure, type PdfPool } from "../../core/pdf/worker-pool.ts";
 import type { Config } from "../config.ts";
+import { access } from "../http/access.ts";
 import { type BuiltFile, sendBuilt } from "../http/built-file.ts";
 import { type HttpError, httpErrors } from "../http/errors.ts";
 import { sendPage } from "../http/pages.ts";
@@ -39,6 +40,7 @@ export const planRoutes: FastifyPluginAsync<PlanOptions> = async (app, { config,
     refuseWhenOver(takeFromVisitorLimit(request), httpErrors.tooManyPlans);
 
   app.route({
+    ...access("anybody"),
     method: ["GET", "HEAD"],
     url: "/plan",
     handler(request, reply) {
@@ -50,7 +52,7 @@ export const planRoutes: FastifyPluginAsync<PlanOptions> = async (app, { config,
     },
   });
 
-  app.get("/plan/drawing", async (request, reply) => {
+  app.get("/plan/drawing", access("anybody"), async (request, reply) => {
     const { plan } = view();
     if (!plan) return reply.callNotFound();
     limitPlans(request);
@@ -58,7 +60,7 @@ export const planRoutes: FastifyPluginAsync<PlanOptions> = async (app, { config,
     return sendPage(request, reply, plan.drawing(queryOf(request)));
   });
 
-  app.get("/plan.json", async (request, reply) => {
+  app.get("/plan.json", access("anybody"), async (request, reply) => {
     const { plan } = view();
     if (!plan) return reply.callNotFound();
     limitPlans(request);
@@ -68,6 +70,7 @@ export const planRoutes: FastifyPluginAsync<PlanOptions> = async (app, { config,
   });
 
   app.route({
+    ...access("anybody"),
     method: ["GET", "HEAD"],
     url: "/contact",
     handler(request, reply) {
@@ -119,7 +122,7 @@ export const planPdf: FastifyPluginAsync<PlanPdfOptions> = async (
     }
   }
 
-  app.get("/plan.pdf", async (request, reply) => {
+  app.get("/plan.pdf", access("anybody"), async (request, reply) => {
     refuseWhenOver(pdfWait(request), httpErrors.tooManyPdfs);
     const now = new Date();
     const document = view().plan?.renderer.pdf(queryOf(request), now);
@@ -135,7 +138,7 @@ export const planPdf: FastifyPluginAsync<PlanPdfOptions> = async (
       .send(pdf);
   });
 
-  app.get("/plan.jpg", async (request, reply) => {
+  app.get("/plan.jpg", access("anybody"), async (request, reply) => {
     refuseWhenOver(cardWait(request), httpErrors.tooManyPlans);
     const card = view().plan?.renderer.card(queryOf(request));
     if (!card) throw httpErrors.noPdf();

@@ -1,9 +1,11 @@
 /** The actions on an enquiry, for a browser with the cookie of its receipt, and the pages that lead to them. */
+
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { columns, type Draft } from "../../core/enquiry/fields.ts";
 import type { ReceiptView } from "../../core/enquiry/rendered-pages.ts";
 import { contactFromDraft, draftFromPost, MAX_FORM_POST_BYTES, validateDraft } from "../../core/enquiry/rules.ts";
 import { readableAddress } from "../enquiries/person.ts";
+import { access } from "../http/access.ts";
 import { sendErased } from "./receipt-mails.ts";
 import {
   countFor,
@@ -41,11 +43,15 @@ export function receiptActionRoutes(app: FastifyInstance, page: string, context:
 
   /** A post about the enquiry while it is in one of these states. Afterwards the page shows the state that it has. */
   function post(path: string, states: readonly EnquiryState["state"][], work: Work): void {
-    app.post<Request>(`${page}/${path}`, { bodyLimit: MAX_FORM_POST_BYTES }, async (request, reply) => {
-      const opened = await openByCookie(context, request);
-      const isThere = opened?.found !== undefined && states.includes(opened.found.state);
-      return (isThere && (await work(opened, request, reply))) || toReceipt(reply, request.params.reference);
-    });
+    app.post<Request>(
+      `${page}/${path}`,
+      { ...access("receipt"), bodyLimit: MAX_FORM_POST_BYTES },
+      async (request, reply) => {
+        const opened = await openByCookie(context, request);
+        const isThere = opened?.found !== undefined && states.includes(opened.found.state);
+        return (isThere && (await work(opened, request, reply))) || toReceipt(reply, request.params.reference);
+      },
+    );
   }
 
   /** A post that changes the enquiry, which staff then hear of. */
@@ -110,7 +116,7 @@ export function receiptActionRoutes(app: FastifyInstance, page: string, context:
 
   /** A page that leads to an action. It shows the state of the enquiry when that action is no longer possible. */
   function question(path: "correct" | "erase", viewFor: (opened: Opened) => Promise<ReceiptView | undefined>): void {
-    app.get<Request>(`${page}/${path}`, async (request, reply) => {
+    app.get<Request>(`${page}/${path}`, access("receipt"), async (request, reply) => {
       const { reference } = request.params;
       const opened = await openByCookie(context, request);
       if (!opened) return showReceipt(context, request, reply, { state: "no-link", reference, asked: false });

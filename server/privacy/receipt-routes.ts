@@ -6,6 +6,7 @@ import { RECEIPT_PATH } from "../../core/enquiry/rendered-pages.ts";
 import { isSafeMailAddress } from "../../core/enquiry/rules.ts";
 import { withoutInvisible } from "../../core/enquiry/typed-text.ts";
 import { type Database, StoreUnavailableError, tryWrite } from "../database/database.ts";
+import { access } from "../http/access.ts";
 import { httpErrors } from "../http/errors.ts";
 import {
   consumeConfirmToken,
@@ -89,7 +90,7 @@ export const receiptRoutes: FastifyPluginAsync<ReceiptOptions> = async (app, opt
     return showReceipt(context, request, reply.code(503), { state: "unavailable", reference });
   });
 
-  app.get<Request>(PAGE, async (request, reply) => {
+  app.get<Request>(PAGE, access("receipt"), async (request, reply) => {
     const { reference } = request.params;
     const { k, asked } = request.query;
     const opened = await (k === undefined ? openByCookie(context, request) : openByLink(context, reference, k));
@@ -108,7 +109,7 @@ export const receiptRoutes: FastifyPluginAsync<ReceiptOptions> = async (app, opt
   });
 
   /** The button that follows sending. It opens the receipt in the browser that presses it first. */
-  app.post<Request>(PAGE, async (request, reply) => {
+  app.post<Request>(PAGE, access("receipt"), async (request, reply) => {
     const { reference } = request.params;
     const opened = await openByLink(context, reference, request.body?.token);
     if (!opened || (await openByCookie(context, request))) return toReceipt(reply, reference);
@@ -118,7 +119,7 @@ export const receiptRoutes: FastifyPluginAsync<ReceiptOptions> = async (app, opt
     return reply.redirect(addressOf(reference, { k: opened.token }), 303);
   });
 
-  app.post<Request>(`${PAGE}/link`, async (request, reply) => {
+  app.post<Request>(`${PAGE}/link`, access("anybody"), async (request, reply) => {
     limits.link(request);
     // The answer and its timing must not reveal whether there is an enquiry, so the work begins after the answer.
     const email = withoutInvisible(textOf(request.body?.email)).trim();
@@ -126,7 +127,7 @@ export const receiptRoutes: FastifyPluginAsync<ReceiptOptions> = async (app, opt
     return reply.redirect(addressOf(request.params.reference, { asked: "1" }), 303);
   });
 
-  app.post<Request>(`${PAGE}/code`, async (request, reply) => {
+  app.post<Request>(`${PAGE}/code`, access("receipt"), async (request, reply) => {
     const { reference } = request.params;
     const opened = await openByLink(context, reference, request.body?.token);
     if (!opened) return toReceipt(reply, reference);
@@ -151,7 +152,7 @@ export const receiptRoutes: FastifyPluginAsync<ReceiptOptions> = async (app, opt
     return reply.redirect(addressOf(reference, { k: token, browserToken }, "/code"), 303);
   });
 
-  app.get<Request>(`${PAGE}/code`, async (request, reply) => {
+  app.get<Request>(`${PAGE}/code`, access("receipt"), async (request, reply) => {
     const { reference } = request.params;
     const browserToken = textOf(request.query.browserToken);
     const opened = await openByLink(context, reference, request.query.k);
@@ -164,7 +165,7 @@ export const receiptRoutes: FastifyPluginAsync<ReceiptOptions> = async (app, opt
     return showReceipt(context, request, reply, { state: "enter-code", ...view });
   });
 
-  app.post<Request>(`${PAGE}/open`, async (request, reply) => {
+  app.post<Request>(`${PAGE}/open`, access("receipt"), async (request, reply) => {
     limits.attempt(request);
     const { reference } = request.params;
     const [browserToken, code] = [textOf(request.body?.browserToken), textOf(request.body?.code)];

@@ -6,6 +6,7 @@ import type { FastifyInstance } from "fastify";
 import fp from "fastify-plugin";
 import sql from "sql-template-tag";
 import { type PushState, pushDevice, pushRequest } from "../../core/api/push.ts";
+import { access } from "../http/access.ts";
 import { deskErrors } from "../http/desk-errors.ts";
 import { type ById, noBody, readBody } from "../http/requests.ts";
 import { enqueue } from "../jobs/jobs.ts";
@@ -20,7 +21,7 @@ export async function pushRoutes(app: FastifyInstance, context: DeskContext): Pr
   const { config, store, worker } = context;
   const { database } = store;
   if (config.notify.pushSubject === null) {
-    app.get("/push", async (): Promise<PushState> => ({ key: null, devices: [] }));
+    app.get("/push", access("staff"), async (): Promise<PushState> => ({ key: null, devices: [] }));
     return;
   }
   const { isPushService, readPushKeys } = await import("./push-queue.ts");
@@ -34,9 +35,9 @@ export async function pushRoutes(app: FastifyInstance, context: DeskContext): Pr
     const { publicKey } = await readPushKeys(database);
     return { key: publicKey, devices };
   }
-  app.get("/push", async (request): Promise<PushState> => readState(sessionOf(request)));
+  app.get("/push", access("staff"), async (request): Promise<PushState> => readState(sessionOf(request)));
 
-  app.put("/push", async (request): Promise<PushState> => {
+  app.put("/push", access("staff"), async (request): Promise<PushState> => {
     const { isRenewal, ...subscription } = readBody(request, pushRequest);
     if (!isPushService(subscription.endpoint)) throw deskErrors.badRequest("endpoint");
     const session = sessionOf(request);
@@ -50,7 +51,7 @@ export async function pushRoutes(app: FastifyInstance, context: DeskContext): Pr
     return readState(session);
   });
 
-  app.delete<ById>("/push/:id", async (request): Promise<PushState> => {
+  app.delete<ById>("/push/:id", access("staff"), async (request): Promise<PushState> => {
     const session = sessionOf(request);
     await database.write(
       sql`UPDATE sessions SET push = NULL, push_since = NULL, push_tapped_at = NULL, push_refused = NULL
@@ -59,14 +60,14 @@ export async function pushRoutes(app: FastifyInstance, context: DeskContext): Pr
     return readState(session);
   });
 
-  app.post("/push/test", async (request, reply): Promise<void> => {
+  app.post("/push/test", access("staff"), async (request, reply): Promise<void> => {
     readBody(request, noBody);
     await database.write(enqueue(database, { kind: "push", sessionId: sessionOf(request).id, delayMs: TEST_MS }));
     worker.wake(TEST_MS);
     return reply.code(204).send();
   });
 
-  app.post("/push/tapped", async (request, reply): Promise<void> => {
+  app.post("/push/tapped", access("staff"), async (request, reply): Promise<void> => {
     await database.write(
       sql`UPDATE sessions SET push_tapped_at = ${new Date().toISOString()}
         WHERE id = ${sessionOf(request).id} AND push IS NOT NULL`,
@@ -79,7 +80,7 @@ export async function pushRoutes(app: FastifyInstance, context: DeskContext): Pr
 export const pushWorker = fp<Pick<DeskContext, "config">>(async (app: FastifyInstance, { config }) => {
   if (config.notify.pushSubject === null) return;
   const worker = readFileSync(join(import.meta.dirname, "service-worker.js"));
-  app.get("/desk/notifications.js", async (_request, reply) =>
+  app.get("/desk/notifications.js", access("anybody"), async (_request, reply) =>
     reply
       .headers({ "cache-control": "no-cache", "service-worker-allowed": "/desk" })
       .type("text/javascript; charset=utf-8")

@@ -1,4 +1,5 @@
 import fp from "fastify-plugin";
+import { access } from "../http/access.ts";
 import { openHashedFiles, sendBuilt } from "../http/built-file.ts";
 import { httpErrors } from "../http/errors.ts";
 import type { LiveSite } from "./live-site.ts";
@@ -29,6 +30,7 @@ export const staticSite = fp<SiteOptions>(async (app, { site }) => {
   const readHashed = openHashedFiles({ folder: site.clientDir, retained: site.assets });
 
   app.route<{ Params: { "*": string } }>({
+    ...access("anybody"),
     method: ["GET", "HEAD"],
     url: "/*",
     async handler(request, reply) {

@@ -1,4 +1,5 @@
 /** The audit list, and the same as a file. */
+
 import { Readable } from "node:stream";
 import { setImmediate } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
@@ -8,6 +9,7 @@ import { type AuditList, auditEntry, auditFilter } from "../../core/api/system.t
 import { formatCsv, formatCsvRows, safeCell } from "../../core/enquiry/csv.ts";
 import { dayInIndia, sortableTime } from "../../core/enquiry/times.ts";
 import type { Database } from "../database/database.ts";
+import { access } from "../http/access.ts";
 import { readQuery } from "../http/requests.ts";
 import { audit } from "../staff/session/audit.ts";
 import type { DeskContext } from "../staff/session/desk-context.ts";
@@ -68,12 +70,12 @@ export async function* exportAudit(database: Database): AsyncGenerator<string> {
 }
 
 export async function auditRoutes(app: FastifyInstance, { store }: DeskContext): Promise<void> {
-  app.get("/audit", async (request) => {
+  app.get("/audit", access("staff"), async (request) => {
     const { looks, after } = readQuery(request, auditFilter);
     return readAuditPage(store.database, after, looks !== undefined);
   });
 
-  app.get("/audit.csv", async (request, reply) => {
+  app.get("/audit.csv", access("owner with proof"), async (request, reply) => {
     const { id: staffId } = sessionOf(request).staff;
     await store.database.write(audit(staffId, "audit-exported"));
     return reply

@@ -1,4 +1,5 @@
 /** The health of the desk and its servers. */
+
 import { hostname } from "node:os";
 import type { FastifyInstance } from "fastify";
 import sql from "sql-template-tag";
@@ -7,6 +8,7 @@ import { DAY_MS } from "../../core/enquiry/times.ts";
 import { ensureServerId } from "../database/installation-key.ts";
 import { changeRetentionState, resume } from "../enquiries/retention-state.ts";
 import type { Store } from "../enquiries/store.ts";
+import { access } from "../http/access.ts";
 import { tryAgain } from "../jobs/jobs.ts";
 import { version } from "../package-info.ts";
 import type { LiveSite } from "../site/live-site.ts";
@@ -57,9 +59,13 @@ function readSiteState(site: Pick<LiveSite, "publication" | "problem" | "state">
 export async function systemRoutes(app: FastifyInstance, { config, store, site, worker }: DeskContext): Promise<void> {
   const serverId = ensureServerId(config.dataDir);
 
-  app.get("/system", (): Promise<SystemState> => readSystemState(config, store, serverId, readSiteState(site)));
+  app.get(
+    "/system",
+    access("staff"),
+    (): Promise<SystemState> => readSystemState(config, store, serverId, readSiteState(site)),
+  );
 
-  app.post("/system/send-again", async (request): Promise<SentAgain> => {
+  app.post("/system/send-again", access("owner"), async (request): Promise<SentAgain> => {
     const now = new Date();
     const { id: staffId } = sessionOf(request).staff;
     const [notifications = 0] = await store.database.write(
@@ -70,7 +76,7 @@ export async function systemRoutes(app: FastifyInstance, { config, store, site, 
     return { notifications };
   });
 
-  app.post("/system/continue-erasing", async (request, reply): Promise<void> => {
+  app.post("/system/continue-erasing", access("owner with proof"), async (request, reply): Promise<void> => {
     const now = new Date();
     await changeRetentionState(store.database, (state) => resume(state, now));
     const { id: staffId } = sessionOf(request).staff;

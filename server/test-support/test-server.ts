@@ -18,7 +18,7 @@ import { type FixtureOptions, openFixtureSite } from "./fixture-site.ts";
 import { openSqliteReader, writeEmptyDatabase } from "./sqlite-file.ts";
 
 // Fastify searches all loaded modules for the name of a plugin that has none.
-for (const [plugin] of [...siteRoutes, ...intakeRoutes, ...deskRoutes])
+for (const plugin of [...siteRoutes, ...intakeRoutes, ...deskRoutes])
   Object.assign(plugin, { [Symbol.for("fastify.display-name")]: plugin.name || "routes" });
 
 /** The addresses under which this machine reaches itself; not every one has IPv6. */

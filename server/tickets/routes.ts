@@ -23,6 +23,7 @@ import {
 import { nameOf } from "../../core/enquiry/fields.ts";
 import { readEnquiry } from "../enquiries/read.ts";
 import { historyLine } from "../enquiries/tickets.ts";
+import { access } from "../http/access.ts";
 import { deskErrors } from "../http/desk-errors.ts";
 import { type ByReference, noBody, readBody, readQuery } from "../http/requests.ts";
 import { ownEntry } from "../mail/calendar-entry.ts";
@@ -89,7 +90,7 @@ export async function ticketRoutes(app: FastifyInstance, context: DeskContext): 
     return detail;
   }
 
-  app.get(path, async (request: TicketRequest) => {
+  app.get(path, access("staff"), async (request: TicketRequest) => {
     const { autoOpened } = readQuery(request, ticketQuery);
     return open(request, await find(request), autoOpened ? recordAutoOpened : recordOpened);
   });
@@ -101,7 +102,7 @@ export async function ticketRoutes(app: FastifyInstance, context: DeskContext): 
     change: (context: ActionContext, body: Body, request: FastifyRequest) => Change | Promise<Change>,
     whileSetAside = false,
   ): void {
-    app.post(`${path}/${segment}`, async (request: TicketRequest): Promise<ActionResult> => {
+    app.post(`${path}/${segment}`, access("staff"), async (request: TicketRequest): Promise<ActionResult> => {
       const body = readBody(request, schema);
       const [found, earlier] = await Promise.all([find(request), findEarlier(database, body.key)]);
       const { ticket } = found;
@@ -141,18 +142,18 @@ export async function ticketRoutes(app: FastifyInstance, context: DeskContext): 
   addAction("merge", referenceBody, merge);
   addAction("split", referenceBody, split);
 
-  app.post(`${path}/undo`, async (request: TicketRequest): Promise<ActionResult> => {
+  app.post(`${path}/undo`, access("staff"), async (request: TicketRequest): Promise<ActionResult> => {
     const { undo: id } = readBody(request, undoBody);
     return undo(database, await find(request), sessionOf(request).staff, id);
   });
 
-  app.post(`${path}/note`, async (request: TicketRequest): Promise<Note> => {
+  app.post(`${path}/note`, access("staff"), async (request: TicketRequest): Promise<Note> => {
     const note = readBody(request, noteBody);
     const { id, name } = sessionOf(request).staff;
     return addNote(database, await find(request), { id, name }, note);
   });
 
-  app.post(`${path}/seen`, async (request: TicketRequest, reply) => {
+  app.post(`${path}/seen`, access("staff"), async (request: TicketRequest, reply) => {
     const found = await find(request);
     const { enquiryId } = found;
     const { id } = sessionOf(request).staff;
@@ -166,7 +167,7 @@ export async function ticketRoutes(app: FastifyInstance, context: DeskContext): 
     return reply.code(204).send();
   });
 
-  app.post(`${path}/resend`, async (request: TicketRequest): Promise<TicketDetail> => {
+  app.post(`${path}/resend`, access("staff"), async (request: TicketRequest): Promise<TicketDetail> => {
     const { kind } = readBody(request, resendBody);
     const found = await find(request);
     await resend(database, found, sessionOf(request).staff.id, kind);
@@ -174,7 +175,7 @@ export async function ticketRoutes(app: FastifyInstance, context: DeskContext): 
     return open(request, found);
   });
 
-  app.get(`${path}/calendar.ics`, async (request: TicketRequest, reply) => {
+  app.get(`${path}/calendar.ics`, access("staff"), async (request: TicketRequest, reply) => {
     const { ticket, reference } = await find(request);
     if (ticket.followUpAt === null) throw deskErrors.notFound();
     const enquiry = await readEnquiry(database, reference);
@@ -188,7 +189,7 @@ export async function ticketRoutes(app: FastifyInstance, context: DeskContext): 
     return reply.type("text/calendar; charset=utf-8").send(ownEntry(date, summary, link?.href ?? null));
   });
 
-  app.get(`${path}/export`, async (request: ExportRequest, reply) => {
+  app.get(`${path}/export`, access("owner with proof"), async (request: ExportRequest, reply) => {
     const found = await find(request);
     const now = new Date();
     const { id: staffId } = sessionOf(request).staff;
@@ -205,9 +206,11 @@ export async function ticketRoutes(app: FastifyInstance, context: DeskContext): 
       .send(Readable.from(receipt ? exportText(context, detail, receipt.text) : exportJson(database, detail)));
   });
 
-  app.get(`${path}/erase`, async (request: TicketRequest) => previewErasure(config, store, await find(request)));
+  app.get(`${path}/erase`, access("owner"), async (request: TicketRequest) =>
+    previewErasure(config, store, await find(request)),
+  );
 
-  app.post(`${path}/erase`, async (request: TicketRequest) => {
+  app.post(`${path}/erase`, access("owner with proof"), async (request: TicketRequest) => {
     readBody(request, noBody);
     return erase(config, store, await find(request), sessionOf(request).staff.id);
   });

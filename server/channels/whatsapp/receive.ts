@@ -2,6 +2,7 @@
  * The webhook of WhatsApp's Cloud API: what people write, each message once, whoever repeats it, and what becomes of ours. It is
  * answered once everything in it is stored, so that WhatsApp repeats what got no answer.
  */
+
 import { createHmac, randomUUID } from "node:crypto";
 import type { FastifyPluginAsync, FastifyRequest } from "fastify";
 import sql, { type Sql } from "sql-template-tag";
@@ -18,6 +19,7 @@ import type { Log } from "../../enquiries/store.ts";
 import type { ChatMessage } from "../../enquiries/submission-record.ts";
 import { addChatStatements, isKnownChat } from "../../enquiries/threads.ts";
 import { historyLine } from "../../enquiries/tickets.ts";
+import { access } from "../../http/access.ts";
 import { httpErrors } from "../../http/errors.ts";
 import { parseJsonBody } from "../../http/requests.ts";
 import { isEqualSecret } from "../../http/signatures.ts";
@@ -244,12 +246,12 @@ export const whatsAppWebhook: FastifyPluginAsync<WebhookOptions> = async (app, c
   // The signature is over the bytes as they came: an emoji that is written anew has others.
   app.addContentTypeParser("*", { parseAs: "buffer" }, async (_request: FastifyRequest, bytes: Buffer) => bytes);
 
-  app.get<{ Querystring: Record<string, string | undefined> }>(PATH, async ({ query }, reply) => {
+  app.get<{ Querystring: Record<string, string | undefined> }>(PATH, access("signature"), async ({ query }, reply) => {
     if (!isEqualSecret(String(query["hub.verify_token"]), verifyToken)) throw httpErrors.notFromService();
     return reply.type("text/plain").send(String(query["hub.challenge"]));
   });
 
-  app.post(PATH, { bodyLimit: BODY_LIMIT_BYTES }, async (request, reply) => {
+  app.post(PATH, { ...access("signature"), bodyLimit: BODY_LIMIT_BYTES }, async (request, reply) => {
     const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
     const right = `sha256=${createHmac("sha256", appSecret).update(bytes).digest("hex")}`;
     if (!isEqualSecret(String(request.headers["x-hub-signature-256"]), right)) throw httpErrors.notFromService();

@@ -8,6 +8,7 @@ import type { AddedPicture, PictureRules, UnusedPictures } from "../../../core/a
 import { addedFile } from "../../../site/images/added-picture.ts";
 import type { Database } from "../../database/database.ts";
 import { freeBytes } from "../../database/disk.ts";
+import { access } from "../../http/access.ts";
 import { deskErrors } from "../../http/desk-errors.ts";
 import { type ById, readQuery, receiveUpload, whileUploading } from "../../http/requests.ts";
 import { BARE_POLICY } from "../../http/security-headers.ts";
@@ -122,7 +123,7 @@ export async function pictureRoutes(app: FastifyInstance, context: ContentContex
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(OCTETS, (_request, body, done) => done(null, body));
 
-  app.get("/content/pictures", { preHandler: requireDecoder }, async (): Promise<PictureRules> => {
+  app.get("/content/pictures", { ...access("staff"), preHandler: requireDecoder }, async (): Promise<PictureRules> => {
     return {
       types: ["image/jpeg", "image/png", "image/webp"],
       mostBytes: MOST_BYTES,
@@ -130,7 +131,7 @@ export async function pictureRoutes(app: FastifyInstance, context: ContentContex
     };
   });
 
-  app.post("/content/pictures", { config: { upload: true } }, async (request): Promise<AddedPicture> => {
+  app.post("/content/pictures", access("staff", { upload: true }), async (request): Promise<AddedPicture> => {
     await requireDecoder();
     if (!(request.body instanceof Readable)) throw deskErrors.notAPicture();
     if (Number(request.headers["content-length"] ?? 0) > MOST_BYTES) throw deskErrors.pictureTooLarge();
@@ -149,12 +150,12 @@ export async function pictureRoutes(app: FastifyInstance, context: ContentContex
     return JSON.stringify(shown.map(({ files }) => Object.values(files)));
   }
 
-  app.get("/content/pictures/unused", async (): Promise<UnusedPictures> => {
+  app.get("/content/pictures/unused", access("owner"), async (): Promise<UnusedPictures> => {
     const texts = await shownTexts();
     return { ids: (await pictureIds(database)).filter((id) => !texts.includes(id)) };
   });
 
-  app.get<ById>("/content/pictures/:id", async (request, reply) => {
+  app.get<ById>("/content/pictures/:id", access("staff"), async (request, reply) => {
     const { id } = request.params;
     const { size } = readQuery(request, sizeQuery);
     const bytes = size
@@ -170,7 +171,7 @@ export async function pictureRoutes(app: FastifyInstance, context: ContentContex
       .send(bytes);
   });
 
-  app.delete<ById>("/content/pictures/:id", async (request, reply) => {
+  app.delete<ById>("/content/pictures/:id", access("owner with proof"), async (request, reply) => {
     const { id } = request.params;
     if ((await readPicture(database, id)) === undefined) throw deskErrors.notFound();
     if ((await shownTexts()).includes(id)) throw deskErrors.pictureShown();

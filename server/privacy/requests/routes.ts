@@ -4,6 +4,7 @@ import type { FastifyInstance } from "fastify";
 import type { PrivacyRequest, PrivacyRequests } from "../../../core/api/requests.ts";
 import { onConflictThrow } from "../../database/database.ts";
 import { ALWAYS } from "../../enquiries/erasure-list.ts";
+import { access } from "../../http/access.ts";
 import { deskErrors } from "../../http/desk-errors.ts";
 import { type ById, type Cursor, noBody, readBody, readCursor } from "../../http/requests.ts";
 import { audit } from "../../staff/session/audit.ts";
@@ -56,9 +57,9 @@ export async function requestRoutes(app: FastifyInstance, { config, store }: Des
     return request;
   }
 
-  app.get("/requests", async (request) => readPage(readCursor(request)));
+  app.get("/requests", access("staff"), async (request) => readPage(readCursor(request)));
 
-  app.post<ById>("/requests/:id/done", async (request): Promise<PrivacyRequests> => {
+  app.post<ById>("/requests/:id/done", access("staff"), async (request): Promise<PrivacyRequests> => {
     readBody(request, noBody);
     const { id, reference } = await requireRequest(request.params.id);
     const { id: staffId } = sessionOf(request).staff;
@@ -68,7 +69,7 @@ export async function requestRoutes(app: FastifyInstance, { config, store }: Des
     return readPage(null);
   });
 
-  app.get<ById>("/requests/:id/receipt", async (request, reply) => {
+  app.get<ById>("/requests/:id/receipt", access("staff"), async (request, reply) => {
     const found = await requireRequest(request.params.id);
     return reply
       .header("content-disposition", `attachment; filename="${found.kind}-${found.reference}.txt"`)

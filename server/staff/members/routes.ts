@@ -2,6 +2,7 @@
 
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { type Invited, inviteBody, roleBody, type StaffList } from "../../../core/api/staff.ts";
+import { access } from "../../http/access.ts";
 import { deskErrors } from "../../http/desk-errors.ts";
 import { type ById, readBody } from "../../http/requests.ts";
 import { errorCode } from "../../jobs/jobs.ts";
@@ -48,9 +49,9 @@ export async function staffRoutes(app: FastifyInstance, context: DeskContext): P
     }
   }
 
-  app.get("/staff", members);
+  app.get("/staff", access("staff"), members);
 
-  app.post("/staff/invitations", async (request): Promise<Invited> => {
+  app.post("/staff/invitations", access("owner with proof"), async (request): Promise<Invited> => {
     const body = readBody(request, inviteBody);
     const { staff } = sessionOf(request);
     if (await findByMail(database, body.mail)) throw deskErrors.alreadyAtDesk();
@@ -60,7 +61,7 @@ export async function staffRoutes(app: FastifyInstance, context: DeskContext): P
     return { link, mailed };
   });
 
-  app.delete<ById>("/staff/invitations/:id", async (request): Promise<StaffList> => {
+  app.delete<ById>("/staff/invitations/:id", access("owner with proof"), async (request): Promise<StaffList> => {
     const isThere = await withdrawInvitation(database, request.params.id, sessionOf(request).staff.id);
     if (!isThere) throw deskErrors.notFound();
     return members(request);
@@ -80,7 +81,7 @@ export async function staffRoutes(app: FastifyInstance, context: DeskContext): P
     return members(request);
   }
 
-  app.patch<ById>("/staff/:id", (request, reply) =>
+  app.patch<ById>("/staff/:id", access("owner with proof"), (request, reply) =>
     changed(request, async (id, by) => {
       const { role } = readBody(request, roleBody);
       await changeRole(database, id, role, by);
@@ -88,19 +89,21 @@ export async function staffRoutes(app: FastifyInstance, context: DeskContext): P
     }),
   );
 
-  app.delete<ById>("/staff/:id", (request, reply) =>
+  app.delete<ById>("/staff/:id", access("owner with proof"), (request, reply) =>
     changed(request, async (id, by) => {
       await removeMember(database, id, by);
       if (id === by) clearCookie(request, reply, "desk");
     }),
   );
 
-  app.post<ById>("/staff/:id/allow-code", (request) =>
+  app.post<ById>("/staff/:id/allow-code", access("owner with proof"), (request) =>
     changed(request, async (id, by) => {
       if (mailer === null) throw deskErrors.codesOff();
       await allowCode(database, id, by);
     }),
   );
 
-  app.post<ById>("/staff/:id/sign-out", (request) => changed(request, (id, by) => signOutMember(database, id, by)));
+  app.post<ById>("/staff/:id/sign-out", access("owner with proof"), (request) =>
+    changed(request, (id, by) => signOutMember(database, id, by)),
+  );
 }

@@ -1,7 +1,7 @@
 /**
  * Identifies the sender of a request below /desk/api: the browser with its cookies, the address of its desk and its name, and the member who is
- * signed in there. Every request is checked: it comes from the desk itself, and from such a member, who may do what the guard of its
- * route asks for. What a member changes is limited, so that whoever has taken over a session cannot fill the database;
+ * signed in there. Every request is checked: it comes from the desk itself, and from such a member, whom the
+ * route names among its callers. What a member changes is limited, so that whoever has taken over a session cannot fill the database;
  * docs/threat-model.md lists the ceilings of each table.
  */
 import type { Readable } from "node:stream";
@@ -11,6 +11,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../core/enquiry/times.ts";
 import type { Config } from "../../config.ts";
 import { StoreUnavailableError } from "../../database/database.ts";
 import { createReserveCheck } from "../../database/disk.ts";
+import type { Access } from "../../http/access.ts";
 import { deskErrors } from "../../http/desk-errors.ts";
 import { createLimiter, refuseWhenOver } from "../../http/rate-limit.ts";
 import type { DeskContext } from "./desk-context.ts";
@@ -104,11 +105,6 @@ declare module "fastify" {
   interface FastifyRequest {
     session: Session | undefined;
   }
-  interface FastifyContextConfig {
-    /** The access rule of the route, from server/routes.ts. */
-    guard?: Guard;
-    upload?: boolean;
-  }
 }
 
 const isReading = ({ method }: FastifyRequest): boolean => method === "GET" || method === "HEAD";
@@ -134,7 +130,7 @@ async function readSession({ store }: DeskContext, request: FastifyRequest): Pro
   try {
     return await findSession(store.database, token);
   } catch (error) {
-    if (error instanceof StoreUnavailableError && request.routeOptions.config.guard === "anybody") return undefined;
+    if (error instanceof StoreUnavailableError && request.routeOptions.config.access === "anybody") return undefined;
     throw error;
   }
 }
@@ -145,7 +141,7 @@ const SLOW_BODY_MS = 1000;
 /** Reads the session again, and checks that its member may still call the route. @throws HttpError */
 async function requireStillAllowed(context: DeskContext, request: FastifyRequest): Promise<void> {
   request.session = await readSession(context, request);
-  for (const check of checksOf(request.routeOptions.config.guard)) await check(request);
+  for (const check of checksOf(request.routeOptions.config.access)) await check(request);
 }
 
 /** Yields the chunks of a body, unless its sender loses the right to send it. @throws HttpError */
@@ -206,46 +202,27 @@ export async function requireFreshProof(request: FastifyRequest): Promise<void> 
   await requireConfirmed(request);
 }
 
-/**
- * The callers that a route allows. "signature", "metrics token", "receipt" and "preview link" are checked by the plugin, which has the
- * secret.
- */
-export type Guard =
-  | "anybody"
-  | "staff"
-  | "staff with proof"
-  | "owner"
-  | "owner with proof"
-  | "signature"
-  | "metrics token"
-  | "receipt"
-  | "preview link";
-
 const requireStaff = async (request: FastifyRequest): Promise<void> => void sessionOf(request);
 
-const checks: Partial<Record<Guard, ((request: FastifyRequest) => Promise<void>)[]>> = {
+const checks: Partial<Record<Access, ((request: FastifyRequest) => Promise<void>)[]>> = {
   staff: [requireStaff],
   "staff with proof": [requireConfirmed],
   owner: [requireOwner],
   "owner with proof": [requireOwner, requireFreshProof],
 };
 
-const checksOf = (guard: Guard | undefined) => (guard && checks[guard]) ?? [];
+const checksOf = (access: Access | undefined) => (access && checks[access]) ?? [];
 
 /**
- * Puts the guards before the handlers of all routes that are registered afterwards.
- * @param guardOf finds the guard of a route by its method and its path, without the pattern of a parameter
- * @throws Error at the start, for a route without a guard
+ * Puts the checks of each route before its handler, for all routes that are registered afterwards.
+ * @throws Error at the start, for a route that does not name its callers
  */
-export function guardRoutes(app: FastifyInstance, guardOf: (method: string, path: string) => Guard | undefined): void {
+export function guardRoutes(app: FastifyInstance): void {
   app.addHook("onRoute", (route) => {
-    const path = route.url.replaceAll(/(:\w+)\([^/]+\)/g, "$1");
-    const methods = [route.method].flat().map((method) => (method === "HEAD" ? "GET" : method));
-    const [guard, ...others] = new Set(methods.map((method) => guardOf(method, path)));
-    if (guard === undefined || others.length > 0)
-      throw new Error(`${methods} ${path} needs one guard in server/routes.ts.`);
-    route.config = { ...route.config, guard };
-    route.onRequest = [...checksOf(guard), ...[route.onRequest ?? []].flat()];
+    const allowed = route.config?.access;
+    if (allowed === undefined)
+      throw new Error(`${route.method} ${route.url} does not name its callers (server/http/access.ts).`);
+    route.onRequest = [...checksOf(allowed), ...[route.onRequest ?? []].flat()];
   });
 }
 

@@ -1,4 +1,5 @@
 /** Joining with the link of an invitation. Only these requests name the token, and never in their address. */
+
 import type { FastifyInstance } from "fastify";
 import sql from "sql-template-tag";
 import { z } from "zod";
@@ -15,6 +16,7 @@ import {
 } from "../../../core/api/staff.ts";
 import { storedBoolean } from "../../../core/api/ticket.ts";
 import { type Database, mustChange, onConflictThrow, type Statement } from "../../database/database.ts";
+import { access } from "../../http/access.ts";
 import { deskErrors } from "../../http/desk-errors.ts";
 import { readBody } from "../../http/requests.ts";
 import { codeAllowedUntil, hashToken, inviterMayInvite } from "../session/sessions.ts";
@@ -88,14 +90,14 @@ export async function joinRoutes(app: FastifyInstance, context: SignInContext): 
   const { company, countTry, store } = context;
   const { database } = store;
 
-  app.post("/join/look", async (request): Promise<Invitation> => {
+  app.post("/join/look", access("anybody"), async (request): Promise<Invitation> => {
     countTry(request);
     const { token } = readBody(request, joinLook);
     const { name, mail, role, invitedBy, expiresAt } = await requireInvitation(database, hashToken(token));
     return { name, mail, role, invitedBy, expiresAt };
   });
 
-  app.post("/join/passkey/options", async (request, reply): Promise<PasskeyCreation> => {
+  app.post("/join/passkey/options", access("anybody"), async (request, reply): Promise<PasskeyCreation> => {
     const { token, name } = readBody(request, joinRequest);
     countTry(request);
     const { staffId: id, mail } = await requireInvitation(database, hashToken(token));
@@ -109,7 +111,7 @@ export async function joinRoutes(app: FastifyInstance, context: SignInContext): 
     return options;
   });
 
-  app.post("/join/passkey", async (request, reply): Promise<Me> => {
+  app.post("/join/passkey", access("anybody"), async (request, reply): Promise<Me> => {
     const { token, name, credential } = readBody(request, joinWithPasskey);
     countTry(request);
     const invitation = await requireInvitation(database, hashToken(token));
@@ -122,7 +124,7 @@ export async function joinRoutes(app: FastifyInstance, context: SignInContext): 
     return onConflictThrow(joined, deskErrors.invitationGone);
   });
 
-  app.post("/join/code", async (request, reply): Promise<CodeSent> => {
+  app.post("/join/code", access("anybody"), async (request, reply): Promise<CodeSent> => {
     const { token, name } = readBody(request, joinRequest);
     countTry(request);
     const invitation = await requireInvitation(database, hashToken(token));
@@ -130,7 +132,7 @@ export async function joinRoutes(app: FastifyInstance, context: SignInContext): 
     return sendOneTimeCode(request, reply, context, { purpose: "join", mail: invitation.mail, recipient });
   });
 
-  app.post("/join/code/verify", async (request, reply): Promise<Me> => {
+  app.post("/join/code/verify", access("anybody"), async (request, reply): Promise<Me> => {
     const { code } = readBody(request, codeProof);
     countTry(request);
     const checked = await requireCode(request, database, "join", code);

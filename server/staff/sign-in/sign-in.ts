@@ -22,6 +22,7 @@ import {
 } from "../../../core/api/staff.ts";
 import { storedBoolean } from "../../../core/api/ticket.ts";
 import { type Database, mustChange, onConflictThrow, StoreUnavailableError } from "../../database/database.ts";
+import { access } from "../../http/access.ts";
 import { deskErrors } from "../../http/desk-errors.ts";
 import { type ById, readBody } from "../../http/requests.ts";
 import { audit } from "../session/audit.ts";
@@ -66,27 +67,31 @@ export async function signIn(app: FastifyInstance, deskContext: DeskContext): Pr
   await app.register(confirmRoutes, context);
   await app.register(accountRoutes, context);
 
-  app.get("/sign-in", async (): Promise<SignInMethods> => ({ codes: mailer !== null, demo: config.demo }));
-  app.get("/me", async (request): Promise<Me> => meOf(sessionOf(request), context));
+  app.get(
+    "/sign-in",
+    access("anybody"),
+    async (): Promise<SignInMethods> => ({ codes: mailer !== null, demo: config.demo }),
+  );
+  app.get("/me", access("staff"), async (request): Promise<Me> => meOf(sessionOf(request), context));
 
   /** Without a name or address first: the passkey identifies the person. */
   const ceremony = { purpose: "sign-in", staffId: null } as const;
 
-  app.post("/sign-in/passkey/options", async (request, reply): Promise<PasskeyRequest> => {
+  app.post("/sign-in/passkey/options", access("anybody"), async (request, reply): Promise<PasskeyRequest> => {
     countTry(request);
     const options = await requestOptions(config);
     await storeChallenge(request, reply, database, ceremony, options.challenge);
     return options;
   });
 
-  app.post("/sign-in/passkey", async (request, reply): Promise<Me> => {
+  app.post("/sign-in/passkey", access("anybody"), async (request, reply): Promise<Me> => {
     const { credential } = readBody(request, passkeyProof);
     countTry(request);
     const { staffId, used } = await checkPasskey(request, context, ceremony, credential);
     return completeSignIn(request, reply, context, { staffId, proof: "passkey" }, used);
   });
 
-  app.post("/sign-in/code", async (request, reply): Promise<CodeSent> => {
+  app.post("/sign-in/code", access("anybody"), async (request, reply): Promise<CodeSent> => {
     const { mail } = readBody(request, codeRequest);
     const [member] = await database.read(
       memberRow,
@@ -96,7 +101,7 @@ export async function signIn(app: FastifyInstance, deskContext: DeskContext): Pr
     return sendOneTimeCode(request, reply, context, { purpose: "sign-in", mail, recipient });
   });
 
-  app.post("/sign-in/code/verify", async (request, reply): Promise<Me> => {
+  app.post("/sign-in/code/verify", access("anybody"), async (request, reply): Promise<Me> => {
     const { code } = readBody(request, codeProof);
     countTry(request);
     const { staffId, consume } = await requireCode(request, database, "sign-in", code);
@@ -108,7 +113,7 @@ export async function signIn(app: FastifyInstance, deskContext: DeskContext): Pr
   });
 
   // The browser forgets its session even while the database cannot be reached, and the answer names what is left to do.
-  app.post("/sign-out", async (request, reply) => {
+  app.post("/sign-out", access("anybody"), async (request, reply) => {
     const token = readCookie(request, "desk");
     clearCookie(request, reply, "desk");
     try {
@@ -125,7 +130,7 @@ async function confirmRoutes(app: FastifyInstance, context: SignInContext): Prom
   const { config, store, countTry } = context;
   const { database } = store;
 
-  app.post("/confirm/passkey/options", async (request, reply): Promise<PasskeyRequest> => {
+  app.post("/confirm/passkey/options", access("staff"), async (request, reply): Promise<PasskeyRequest> => {
     const { id: staffId } = sessionOf(request).staff;
     countTry(request);
     const options = await requestOptions(config, await passkeysOf(database, staffId));
@@ -133,7 +138,7 @@ async function confirmRoutes(app: FastifyInstance, context: SignInContext): Prom
     return options;
   });
 
-  app.post("/confirm/passkey", async (request, reply): Promise<Me> => {
+  app.post("/confirm/passkey", access("staff"), async (request, reply): Promise<Me> => {
     const { credential } = readBody(request, passkeyProof);
     const session = sessionOf(request);
     countTry(request);
@@ -147,7 +152,7 @@ async function confirmRoutes(app: FastifyInstance, context: SignInContext): Prom
     return onConflictThrow(confirmed, deskErrors.signedOut);
   });
 
-  app.post("/confirm/code", async (request, reply): Promise<CodeSent> => {
+  app.post("/confirm/code", access("staff"), async (request, reply): Promise<CodeSent> => {
     const { staff } = sessionOf(request);
     if (staff.hasPasskey) throw deskErrors.confirmWithPasskey();
     return sendOneTimeCode(request, reply, context, {
@@ -157,7 +162,7 @@ async function confirmRoutes(app: FastifyInstance, context: SignInContext): Prom
     });
   });
 
-  app.post("/confirm/code/verify", async (request, reply): Promise<Me> => {
+  app.post("/confirm/code/verify", access("staff"), async (request, reply): Promise<Me> => {
     const { code } = readBody(request, codeProof);
     const session = sessionOf(request);
     if (session.staff.hasPasskey) throw deskErrors.confirmWithPasskey();
@@ -189,16 +194,20 @@ async function accountRoutes(app: FastifyInstance, context: SignInContext): Prom
   const { company, config, mailer, store } = context;
   const { database } = store;
 
-  app.get("/account", async (request): Promise<Account> => readAccount(database, sessionOf(request)));
+  app.get("/account", access("staff"), async (request): Promise<Account> => readAccount(database, sessionOf(request)));
 
-  app.post("/account/passkeys/options", async (request, reply): Promise<PasskeyCreation> => {
-    const { staff } = sessionOf(request);
-    const options = await creationOptions(config, company(), staff, await passkeysOf(database, staff.id));
-    await storeChallenge(request, reply, database, { purpose: "add", staffId: staff.id }, options.challenge);
-    return options;
-  });
+  app.post(
+    "/account/passkeys/options",
+    access("staff with proof"),
+    async (request, reply): Promise<PasskeyCreation> => {
+      const { staff } = sessionOf(request);
+      const options = await creationOptions(config, company(), staff, await passkeysOf(database, staff.id));
+      await storeChallenge(request, reply, database, { purpose: "add", staffId: staff.id }, options.challenge);
+      return options;
+    },
+  );
 
-  app.post("/account/passkeys", async (request, reply): Promise<Account> => {
+  app.post("/account/passkeys", access("staff with proof"), async (request, reply): Promise<Account> => {
     const { credential } = readBody(request, newPasskey);
     const session = sessionOf(request);
     const staffId = session.staff.id;
@@ -211,7 +220,7 @@ async function accountRoutes(app: FastifyInstance, context: SignInContext): Prom
     return readAccount(database, session);
   });
 
-  app.delete<ById>("/account/passkeys/:id", async (request): Promise<Account> => {
+  app.delete<ById>("/account/passkeys/:id", access("staff with proof"), async (request): Promise<Account> => {
     const session = sessionOf(request);
     const staffId = session.staff.id;
     const { id } = request.params;
@@ -225,7 +234,7 @@ async function accountRoutes(app: FastifyInstance, context: SignInContext): Prom
     return readAccount(database, session);
   });
 
-  app.delete<ById>("/account/sessions/:id", async (request, reply): Promise<Account> => {
+  app.delete<ById>("/account/sessions/:id", access("staff"), async (request, reply): Promise<Account> => {
     const session = sessionOf(request);
     const staffId = session.staff.id;
     const { id } = request.params;

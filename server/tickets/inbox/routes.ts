@@ -1,4 +1,5 @@
 /** The lists of enquiries. */
+
 import { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
 import { type TicketList, ticketFilter, type WriteDown, type WrittenDown, writeDown } from "../../../core/api/inbox.ts";
@@ -6,6 +7,7 @@ import type { Colleague } from "../../../core/api/ticket.ts";
 import { DAY_MS, dayInIndia, HOUR_MS } from "../../../core/enquiry/times.ts";
 import type { Database } from "../../database/database.ts";
 import { KeyReusedError } from "../../enquiries/submission-record.ts";
+import { access } from "../../http/access.ts";
 import { deskErrors } from "../../http/desk-errors.ts";
 import { createLimiter, refuseWhenOver } from "../../http/rate-limit.ts";
 import { readBody, readQuery } from "../../http/requests.ts";
@@ -84,7 +86,7 @@ export async function inboxRoutes(app: FastifyInstance, context: InboxContext): 
   const writtenDown = createLimiter(WRITTEN_DOWN);
   const readHead = createHead(database);
 
-  app.get("/tickets", async (request): Promise<TicketList> => {
+  app.get("/tickets", access("staff"), async (request): Promise<TicketList> => {
     const query = readQuery(request, ticketFilter);
     const { id } = sessionOf(request).staff;
     await recordLook(database, id, "searched");
@@ -104,7 +106,7 @@ export async function inboxRoutes(app: FastifyInstance, context: InboxContext): 
     };
   });
 
-  app.post("/tickets", async (request, reply): Promise<WrittenDown> => {
+  app.post("/tickets", access("staff"), async (request, reply): Promise<WrittenDown> => {
     const written = readBody(request, writeDown);
     const { id, name } = sessionOf(request).staff;
     refuseWhenOver(writtenDown.take(id), deskErrors.tooManyWrittenDown);
@@ -112,7 +114,7 @@ export async function inboxRoutes(app: FastifyInstance, context: InboxContext): 
     return writeDownEnquiry(context, written, { id, name });
   });
 
-  app.get("/export.csv", async (request, reply) => {
+  app.get("/export.csv", access("owner with proof"), async (request, reply) => {
     const filter = readQuery(request, ticketFilter.omit({ after: true }));
     const { id } = sessionOf(request).staff;
     const now = new Date();

@@ -2,6 +2,7 @@
  * `GET /desk/api/events`: a stream of Server-Sent Events (HTML standard, section 9.2), which notifies open desks that something
  * changed, and nothing more. Beside it `GET /desk/api/events/probe`, so that a proxy treats both alike.
  */
+
 import { Readable } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyInstance, FastifyPluginAsync } from "fastify";
@@ -10,6 +11,7 @@ import { z } from "zod";
 import type { LiveMessage } from "../../../core/api/system.ts";
 import type { Database } from "../../database/database.ts";
 import type { Store } from "../../enquiries/store.ts";
+import { access } from "../../http/access.ts";
 import { deskErrors } from "../../http/desk-errors.ts";
 import { httpErrors } from "../../http/errors.ts";
 import { verifyCanaryToken } from "../../http/signatures.ts";
@@ -93,7 +95,7 @@ export async function liveRoutes(app: FastifyInstance, { store, changes }: LiveO
     if (listeners.size >= MAX_STREAMS) throw deskErrors.noFreeStream();
   }
 
-  app.get("/events", async (request, reply) => {
+  app.get("/events", access("staff"), async (request, reply) => {
     const { hash: sessionHash, staff } = sessionOf(request);
     requirePlace(staff.id);
     const stream = openEventStream(() => {
@@ -132,7 +134,7 @@ export const arrival = z.object({
 
 /** Shows the operator what reaches the server of a request. `enquiries doctor` reads it. */
 export const probeRoute: FastifyPluginAsync<{ store: Pick<Store, "key"> }> = async (app, { store }) => {
-  app.get("/events/probe", async (request, reply) => {
+  app.get("/events/probe", access("signature"), async (request, reply) => {
     if (!verifyCanaryToken(request.headers, store.key)) throw httpErrors.notFromService();
     const { ips, protocol, host } = request;
     const forwarded = request.headers["x-forwarded-for"]?.toString().split(",").at(-1)?.trim();

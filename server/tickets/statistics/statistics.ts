@@ -1,4 +1,5 @@
 /** `GET /statistics`: how enquiries come and how fast the company answers. Set-aside and test enquiries are not counted. */
+
 import type { FastifyInstance } from "fastify";
 import sql from "sql-template-tag";
 import { z } from "zod";
@@ -7,6 +8,7 @@ import type { OldestUnanswered, Statistics } from "../../../core/api/statistics.
 import { MINUTE_MS } from "../../../core/enquiry/times.ts";
 import type { Database } from "../../database/database.ts";
 import type { OfficeCalendar } from "../../enquiries/office-time.ts";
+import { access } from "../../http/access.ts";
 import type { DeskContext } from "../../staff/session/desk-context.ts";
 import { attemptsBefore, countArrivals, countOutcomes, countPlaces, countVisits, countWaiting } from "./counts.ts";
 import { countCame, countTypes, lastWeeks, readWeeks } from "./weeks.ts";
@@ -76,5 +78,5 @@ export function createHead(database: Database) {
 }
 
 export async function statisticsRoutes(app: FastifyInstance, { store }: DeskContext): Promise<void> {
-  app.get("/statistics", () => readStatistics(store.database, store.settings().calendar));
+  app.get("/statistics", access("staff"), () => readStatistics(store.database, store.settings().calendar));
 }
