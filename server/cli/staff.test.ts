@@ -7,6 +7,7 @@ import { z } from "zod";
 import type { FileView } from "../../core/api/content.ts";
 import { MINUTE_MS } from "../../core/enquiry/times.ts";
 import { openSqliteStore } from "../enquiries/open-store.ts";
+import { enqueue } from "../jobs/jobs.ts";
 import { createCliFixture, places } from "../test-support/cli.ts";
 import { addEnquiry, inviteAsOperator, join, openBrowser } from "../test-support/desk.ts";
 import { fieldOf, openDesk } from "../test-support/desk-servers.ts";
@@ -24,6 +25,7 @@ const rights: Readonly<Record<string, Sql>> = {
   "challenges.staff_id": sql`true`,
   "one_time_codes.staff_id": sql`hash IS NOT NULL`,
   "tickets.assignee_id": sql`true`,
+  "jobs.staff_id": sql`done_at IS NULL`,
   "drafts.staff_id": sql`true`,
   "attachments.staff_id": sql`message_id IS NULL`,
   "overrides.staff_id": sql`closed_at > ${new Date(Date.now() + MINUTE_MS).toISOString()}`,
@@ -53,10 +55,11 @@ describe.each(places)("%s", (_name, createDatabase) => {
     const asha = await join(app, database, { name: "Asha Patel", role: "owner" });
     const ravi = await join(app, database, { name: "Ravi Menon", role: "owner" });
     const { id } = ravi.me;
-    const { reference } = await addEnquiry(fixture.store);
+    const { reference, enquiryId } = await addEnquiry(fixture.store);
     await ravi.request("POST", `/tickets/${reference}/assign`, { version: 1 });
     await ravi.request("PUT", `/tickets/${reference}/draft`, { subject: "", body: "Dear Asha", template: null });
     await database.write(
+      enqueue(database, { kind: "push", enquiryId, staffId: id, delayMs: MINUTE_MS }),
       sql`INSERT INTO attachments (id, name, media_type, size, enquiry_id, staff_id, created_at, bytes)
         SELECT 'file', 'quote.pdf', 'application/pdf', 1, id, ${id}, created_at, ${Buffer.from("x")} FROM contacts`,
     );
@@ -100,7 +103,10 @@ describe.each(places)("%s", (_name, createDatabase) => {
   }
   type Desk = Awaited<ReturnType<typeof openDeskOfTwo>>;
 
-  const kept = { "passkeys.staff_id": 1, "tickets.assignee_id": 1, "drafts.staff_id": 1, "attachments.staff_id": 1 };
+  const kept = {
+    ...{ "passkeys.staff_id": 1, "tickets.assignee_id": 1, "jobs.staff_id": 1 },
+    ...{ "drafts.staff_id": 1, "attachments.staff_id": 1 },
+  };
   const edits = { "overrides.staff_id": 1, "content_drafts.staff_id": 1 };
   test.each<[string, (desk: Desk) => Promise<unknown>, Record<string, number>]>([
     ["removed at the desk", ({ asha, ravi }) => asha.request("DELETE", `/staff/${ravi.me.id}`), {}],

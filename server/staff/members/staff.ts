@@ -58,6 +58,7 @@ async function unassignTickets(database: Database, staffId: string, by: string |
   );
   return [
     sql`UPDATE tickets SET assignee_id = NULL, assigned_at = NULL, ${endOfCall}, ${touched(at)} WHERE assignee_id = ${staffId}`,
+    sql`DELETE FROM jobs WHERE staff_id = ${staffId} AND done_at IS NULL`,
     ...open.map(({ newestEnquiryId }) =>
       historyLine({ enquiryId: newestEnquiryId, staffId: by, kind: "unassigned", detail: { from: staffId }, at }),
     ),
