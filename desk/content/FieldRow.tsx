@@ -4,6 +4,7 @@ import { wordCount } from "../../core/enquiry/word-count.ts";
 import { Field, SelectField, TextField } from "../components/Field.tsx";
 import { plural } from "../strings/common.ts";
 import { Changed, ConfirmInvented, Conflict, InventedTag, Offer, StillIn } from "./FieldNotes.tsx";
+import "./editor.css";
 import { fieldId, isInside, isInventedItself } from "./field-tree.ts";
 import { PictureInput } from "./PictureField.tsx";
 import { useFileEditing, useTyped } from "./useEditing.ts";
@@ -153,10 +154,6 @@ function Control({ field, value, onChange, label = field.label, error, className
   );
 }
 
-/** The name of a field, and its control at the right. */
-const lineLook =
-  "grid grid-cols-[minmax(0,1fr)_9.5rem] items-center gap-x-4 border-b border-rule py-1 [&_input]:mt-0 [&_select]:mt-0 [&>p]:col-span-full";
-
 interface Props {
   field: ContentField;
   /** Whether name and control share a line. */
@@ -175,7 +172,7 @@ export const FieldRow = memo(function FieldRow({ field, isLine = false, issue, c
     <div id={fieldId(field.path)} className={`scroll-mt-24 ${isLine ? "" : "pt-5"}`}>
       <FieldInput
         field={field}
-        className={isLine ? lineLook : ""}
+        className={isLine ? "field-line" : ""}
         value={value}
         onChange={(next) => editing.set(field.path, next)}
         error={issue}

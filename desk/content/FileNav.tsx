@@ -116,7 +116,7 @@ export function FileNav({ current }: { current: string }) {
   return (
     <nav
       aria-label="Words"
-      className="sticky top-(--bar) h-[calc(100dvh-var(--bar)-var(--below))] overflow-y-auto overscroll-contain px-3 pt-3.5 pb-3"
+      className="sticky top-(--bar) wide:h-[calc(100dvh-var(--bar)-var(--below))] overflow-y-auto overscroll-contain px-3 pt-3.5 pb-3"
     >
       <form onSubmit={search}>
         <ContentSearch value={typed} onChange={setTyped} label="All words" className="mx-2 h-11.5!" />

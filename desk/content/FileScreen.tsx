@@ -118,7 +118,7 @@ function File({ view, at }: { view: FileView; at: string | undefined }) {
       </PhoneBar>
       {!online && <NoNetwork>What you type stays on this page and is kept when the network is back.</NoNetwork>}
       {isWide ? (
-        <div className="grid grid-cols-[minmax(22rem,38rem)_minmax(22rem,1fr)]">
+        <div className="editor-columns">
           <main id="content" tabIndex={-1} className="border-r border-rule px-8 pt-5 pb-28 outline-none">
             {form}
           </main>

@@ -41,7 +41,7 @@ interface RowProps {
 }
 
 const Row = ({ title, note, isLive = false, changes = [], children }: RowProps) => (
-  <li className="grid min-h-15 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-rule pt-2.5 pb-2 wide:grid-cols-[15rem_minmax(0,1fr)_auto]">
+  <li className="grid min-h-15 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-rule pt-2.5 pb-2 wide:grid-cols-[17rem_minmax(0,1fr)_auto]">
     <div className="min-w-0">
       <h2 className="text-[1rem] leading-[1.3] font-semibold">{title}</h2>
       <p className="type-annotation">
