@@ -6,7 +6,7 @@ import { each, plainText, text, textNaming, withNote, words } from "./field.ts";
 
 const field = z.strictObject({
   label: text("Label above the field", "Full name"),
-  hint: withNote(z.string(), "Grey example inside the field", "name@hospital.in").optional(),
+  hint: withNote(z.string(), "Line below the label", "Mobile or landline, with code").optional(),
   missing: withNote(z.string(), "Line below a required field that is empty", "Enter your full name").optional(),
   invalid: withNote(z.string(), "Line below a field whose text cannot be right", "Enter an email address").optional(),
 });

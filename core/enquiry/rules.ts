@@ -55,8 +55,9 @@ function findExcess(draft: Draft): { column: Column; letters: number } | null {
   return { column, letters: text.length - kept };
 }
 
-/** The error of a field: empty, unlikely, or too long by a number of letters. */
-export type FieldErrors = Partial<Record<Column, "missing" | "invalid" | number>>;
+/** Empty, unlikely, or too long by a number of letters. */
+export type FieldError = "missing" | "invalid" | number;
+export type FieldErrors = Partial<Record<Column, FieldError>>;
 
 /** The errors with which an enquiry cannot be stored: required fields that are empty, and a text that is too long. */
 export function blockingErrors(draft: Draft, titles: ServiceTitles): FieldErrors {

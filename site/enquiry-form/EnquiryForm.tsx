@@ -3,15 +3,14 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { FormWords } from "../../core/content/form.ts";
 import { chatLinkWithDraft } from "../../core/enquiry/chat.ts";
 import type { DataApiTarget } from "../../core/enquiry/data-api.ts";
-import { type Contact, type Draft, emptyDraft, type FormPlace } from "../../core/enquiry/fields.ts";
+import { type Contact, columns, type Draft, emptyDraft, type FormPlace } from "../../core/enquiry/fields.ts";
 import { contactFromDraft, type FieldErrors, type ServiceTitles, validateDraft } from "../../core/enquiry/rules.ts";
 import { afterNextFrame } from "../components/after-next-frame.ts";
 import { type Help, IslandBoundary } from "../error/IslandBoundary.tsx";
-import { FormMessage } from "../toasts/ToastText.tsx";
 import { useToasts } from "../toasts/useToasts.tsx";
-import { columnOf, controlOf, firstInvalidField, isHiddenFieldFilled, postForm, readForm } from "./controls.ts";
+import { columnOf, controlOf, isHiddenFieldFilled, postForm, readForm } from "./controls.ts";
 import { FormActions, FormCard } from "./FormCard.tsx";
-import { FormFields } from "./FormFields.tsx";
+import { ErrorSummary, FormFields } from "./FormFields.tsx";
 import { Starts } from "./Starts.tsx";
 import { BusyError, RefusedError, type Sent, UnsentError, useSendEnquiry } from "./send-enquiry.ts";
 import { saveDraft } from "./session.ts";
@@ -44,7 +43,10 @@ interface EnquiryProps {
  */
 function Enquiry({ place, words, dataApi, help, notice, titles }: EnquiryProps) {
   const form = useRef<HTMLFormElement>(null);
+  /** The message about empty fields. */
+  const summary = useRef<HTMLDivElement>(null);
   const [errors, setErrors] = useState<FieldErrors>({});
+  const isRefused = Object.values(errors).some(Boolean);
   const [sent, setSent] = useState<PanelModule & Sent & { contact: Contact }>();
   /** Link that sends the typed text as a chat message, once sending has failed; null where the number is a sample. */
   const [chat, setChat] = useState<string | null>();
@@ -72,6 +74,13 @@ function Enquiry({ place, words, dataApi, help, notice, titles }: EnquiryProps) 
     if (form.current) form.current.noValidate = true;
   }, []);
   useEffect(() => {
+    const { title } = document;
+    if (isRefused) document.title = `${words.toasts.failed.title}: ${title}`;
+    return () => {
+      document.title = title;
+    };
+  }, [isRefused, words]);
+  useEffect(() => {
     if (waiting) show("offline");
   }, [waiting, show]);
 
@@ -96,7 +105,7 @@ function Enquiry({ place, words, dataApi, help, notice, titles }: EnquiryProps) 
   function validateAndSend(form: HTMLFormElement) {
     const draft = readForm(form, place);
     const found = validateDraft(draft, titles);
-    const first = firstInvalidField(found);
+    const first = columns.find((column) => found[column]);
     setErrors(found);
     setChat(undefined);
     if (first === undefined) {
@@ -105,10 +114,12 @@ function Enquiry({ place, words, dataApi, help, notice, titles }: EnquiryProps) 
         hiddenField: isHiddenFieldFilled(form),
       });
     }
-    const control = controlOf(form, place, first);
-    // The browser would put the field in the middle, and not count the errors that are about to appear above it.
-    control.focus({ preventScroll: true });
-    afterNextFrame(() => control.scrollIntoView({ block: "nearest" }));
+    // The message and the errors are about to appear.
+    afterNextFrame(() => {
+      const target = summary.current ?? controlOf(form, place, first);
+      target.focus({ preventScroll: true });
+      target.scrollIntoView({ block: summary.current ? "start" : "nearest" });
+    });
   }
 
   function handleInput(event: TargetedInputEvent<HTMLFormElement>) {
@@ -117,7 +128,7 @@ function Enquiry({ place, words, dataApi, help, notice, titles }: EnquiryProps) 
     if (chat !== undefined) offerChat(draft);
     const column = event.target && columnOf(event.target, place);
     if (column && errors[column]) setErrors({ ...errors, [column]: undefined });
-    if (firstInvalidField(validateDraft(draft, titles)) === undefined) prepare();
+    if (Object.keys(validateDraft(draft, titles)).length === 0) prepare();
   }
 
   /** Loads what is shown next, once the button is about to be pressed. */
@@ -151,7 +162,7 @@ function Enquiry({ place, words, dataApi, help, notice, titles }: EnquiryProps) 
       >
         <Starts form={form} place={place} words={words.starts} />
         {Object.values(errors).includes("missing") && (
-          <FormMessage id="missing" words={words.toasts.missing} className="mb-5" />
+          <ErrorSummary id="missing" {...{ place, words, errors }} className="mb-5" box={summary} />
         )}
         <FormFields place={place} words={words} errors={errors} locked={sending} />
         <FormActions {...{ words, sending, waiting }} onNear={prepare} onCancel={cancel} />

@@ -4,9 +4,8 @@ import type { Draft } from "../../core/enquiry/fields.ts";
 import type { RejectionReason } from "../../core/enquiry/rendered-pages.ts";
 import type { FieldErrors } from "../../core/enquiry/rules.ts";
 import type { Help } from "../error/IslandBoundary.tsx";
-import { FormMessage } from "../toasts/ToastText.tsx";
 import { FormCard } from "./FormCard.tsx";
-import { FormFields } from "./FormFields.tsx";
+import { ErrorSummary, FormFields } from "./FormFields.tsx";
 
 /** Fixed texts of the page. Plain data: the build writes it beside the components, for the server. */
 export interface RefusedWords {
@@ -34,7 +33,7 @@ export function RefusedPage({ heading, words, help, notice, reason, draft, error
     <div className="frame py-(--section)">
       <div className="max-w-4xl">
         <h1 className="type-h1 mb-8">{heading}</h1>
-        <FormMessage id={reason} words={words.toasts[reason]} className="mb-8" />
+        <ErrorSummary id={reason} place="contact" {...{ words, errors }} className="mb-8" />
         <FormCard place="contact" dataApi={{ url: "" }} {...{ words, help, notice, chat }}>
           <FormFields place="contact" {...{ words, draft, errors }} />
           <div className="mt-6">

@@ -1,6 +1,5 @@
 import { HIDDEN_FIELD } from "../../core/enquiry/data-api.ts";
 import { type Column, columns, type Draft, type FormPlace, fieldName } from "../../core/enquiry/fields.ts";
-import type { FieldErrors } from "../../core/enquiry/rules.ts";
 
 type FieldElement = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -23,10 +22,6 @@ export const readForm = (form: HTMLFormElement, place: FormPlace): Draft =>
 /** Whether something filled in the honeypot field. */
 export const isHiddenFieldFilled = (form: HTMLFormElement): boolean =>
   (form.elements.namedItem(HIDDEN_FIELD) as FieldElement).value !== "";
-
-/** Returns the field to focus: the first empty one, or else the first invalid one. */
-export const firstInvalidField = (errors: FieldErrors): Column | undefined =>
-  columns.find((column) => errors[column] === "missing") ?? columns.find((column) => errors[column]);
 
 /**
  * Posts the form as without JavaScript, after an error that nobody expected. Returns false where there is no server to post to

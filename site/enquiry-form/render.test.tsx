@@ -66,8 +66,11 @@ describe("a form that comes back", () => {
 
 test("a text that is too long comes back with the number of letters to remove", () => {
   const $ = load(refused("refused", draft, { project_details: 312 }));
+  const link = $("[role=alert] a");
+  expect(link.attr("href")).toBe("#enquiry-details");
+  expect(link.text()).toBe(`${words.fields.project_details.label}: ${words.tooLong.replace("{letters}", "312")}`);
   expect($("#enquiry-details-error").text()).toBe(words.tooLong.replace("{letters}", "312"));
-  const marked = { "aria-invalid": "true", "aria-describedby": "enquiry-details-error" };
+  const marked = { "aria-invalid": "true", "aria-describedby": "enquiry-details-hint enquiry-details-error" };
   expect(
     $("[aria-invalid]")
       .get()

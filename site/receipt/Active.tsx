@@ -3,7 +3,7 @@ import { fill } from "../../core/content/fill.ts";
 import { fillFacts } from "../../core/content/legal-facts.ts";
 import { longTime } from "../../core/enquiry/times.ts";
 import { ChannelLink } from "../components/links.tsx";
-import { FormFields } from "../enquiry-form/FormFields.tsx";
+import { ErrorSummary, FormFields } from "../enquiry-form/FormFields.tsx";
 import { shownFields } from "../enquiry-form/shown-fields.ts";
 import { addressOf, Head, Lede, Panel, Post, Rows, ScopeChoice } from "./components.tsx";
 import { messageRows, type PageProps, purposeRows } from "./stored-data.ts";
@@ -124,6 +124,9 @@ export function CorrectForm({ data: { words, form }, view }: PageProps<"correct"
     <div className="max-w-4xl">
       <Head text={words.correct.heading} reference={reference} />
       <Post reference={reference} action="correct" className="mt-7 border border-ink bg-sheet p-5 sm:p-7">
+        {Object.values(errors).includes("missing") && (
+          <ErrorSummary id="missing" place="contact" words={form} errors={errors} className="mb-5" />
+        )}
         <FormFields place="contact" words={form} draft={draft} errors={errors} />
         <div className="mt-6 flex flex-wrap gap-3">
           <button type="submit" className="btn btn-primary">

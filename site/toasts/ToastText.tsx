@@ -1,3 +1,4 @@
+import type { ComponentChildren, Ref } from "preact";
 import type { FormWords } from "../../core/content/form.ts";
 import { type ToastId, type ToastKind, toasts } from "../../core/enquiry/toasts.ts";
 import { Glyph, type GlyphName } from "../components/Glyph.tsx";
@@ -30,10 +31,12 @@ interface Props {
   description: string;
   /** How it is announced, if not in the usual way of its kind. */
   role?: Look["role"];
+  /** Below the words. */
+  children?: ComponentChildren;
 }
 
 /** The icon and the two lines of a toast, the same in a toast and in a page. */
-export function ToastText({ kind, title, description, role = looks[kind].role }: Props) {
+export function ToastText({ kind, title, description, role = looks[kind].role, children }: Props) {
   const look = looks[kind];
   return (
     <>
@@ -43,6 +46,7 @@ export function ToastText({ kind, title, description, role = looks[kind].role }:
       <div role={role} className="py-3 pl-4">
         <p className={`type-strong ${look.title}`}>{title}</p>
         <p className="text-[1rem] leading-normal text-ink-2">{description}</p>
+        {children}
       </div>
     </>
   );
@@ -53,14 +57,25 @@ interface FormMessageProps {
   words: FormWords["toasts"][ToastId];
   /** The space around it. */
   className: string;
+  /** Below the words. */
+  children?: ComponentChildren;
+  /** The box, which can take the focus. */
+  box?: Ref<HTMLDivElement>;
 }
 
 /** The words of a toast as a message above the fields: after an empty send, without JavaScript, or where the toasts cannot be loaded. */
-export function FormMessage({ id, words, className }: FormMessageProps) {
+export function FormMessage({ id, words, className, children, box = null }: FormMessageProps) {
   const kind = toasts[id];
   return (
-    <div data-toast={id} className={`${className} grid grid-cols-[3rem_1fr] border pr-4 ${looks[kind].box}`}>
-      <ToastText kind={kind} role="alert" {...words} />
+    <div
+      ref={box}
+      tabIndex={-1}
+      data-toast={id}
+      className={`${className} grid scroll-mt-4 grid-cols-[3rem_1fr] border pr-4 ${looks[kind].box}`}
+    >
+      <ToastText kind={kind} role="alert" {...words}>
+        {children}
+      </ToastText>
     </div>
   );
 }

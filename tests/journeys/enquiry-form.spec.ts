@@ -85,13 +85,18 @@ test("shows messages for what is empty, wrong or too long, and sends the mended 
   await fill(page, { ...rest, project_details: "   " });
   await submitOf(page).click();
 
-  await expect(missingOf(page)).toHaveText(words.toasts.missing.title + words.toasts.missing.description);
+  await expect(missingOf(page)).toBeFocused();
+  await expect(missingOf(page)).toContainText(words.toasts.missing.title + words.toasts.missing.description);
   await expect(page.locator(".toast")).toHaveCount(0);
+  await expect(page).toHaveTitle(/^Error: /);
   const email = fieldOf(page, "email");
-  await expect(email).toBeFocused();
   await expect(email).toHaveAttribute("aria-invalid", "true");
-  await expect(email).toHaveAccessibleDescription(String(words.fields.email.missing));
-  await expect(formOf(page).getByText(String(words.fields.project_details.missing))).toBeVisible();
+  await expect(email).toHaveAccessibleDescription(`${words.fields.email.hint} ${words.fields.email.missing}`);
+  const links = missingOf(page).getByRole("link");
+  const { email: atEmail, project_details: atDetails } = words.fields;
+  await expect(links).toHaveText([String(atEmail.missing), String(atDetails.missing)]);
+  await links.first().click();
+  await expect(email).toBeFocused();
   await expect(formOf(page).getByText(String(words.fields.full_name.missing))).toBeHidden();
   expect(keys).toEqual([]);
 
@@ -101,18 +106,19 @@ test("shows messages for what is empty, wrong or too long, and sends the mended 
   await expect(missingOf(page)).toBeVisible();
   await fill(page, { project_details: rest.project_details });
   await expect(missingOf(page)).toBeHidden();
+  await expect(page).not.toHaveTitle(/^Error: /);
 
   await fill(page, { email: "kiran@example", project_details: rest.project_details });
   await submitOf(page).click();
   await expect(email).toBeFocused();
-  await expect(email).toHaveAccessibleDescription(String(words.fields.email.invalid));
+  await expect(email).toHaveAccessibleDescription(`${words.fields.email.hint} ${words.fields.email.invalid}`);
   expect(keys).toEqual([]);
 
   const typed = { ...rest, email: address, project_details: "હોસ્પિટલ ".repeat(3000) };
   await fill(page, typed);
   await submitOf(page).click();
   const message = words.tooLong.replace("{letters}", "(\\d+)");
-  await expect(fieldOf(page, "project_details")).toHaveAccessibleDescription(new RegExp(`^${message}$`));
+  await expect(fieldOf(page, "project_details")).toHaveAccessibleDescription(new RegExp(`${message}$`));
   expect(keys).toEqual([]);
   await expectFilled(page, typed);
   const description = await formOf(page).locator("#enquiry-details-error").textContent();
@@ -123,21 +129,17 @@ test("shows messages for what is empty, wrong or too long, and sends the mended 
   expect(await storedFor(typed.full_name)).toHaveLength(1);
 });
 
-test("a phone shows what is missing right above the first empty field, and below the header", async ({ page }) => {
+test("a phone shows what is missing, and the field that a link leads to, below the header", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 640 });
   await openForm(page, "/contact");
   await submitOf(page).click();
-  await expect(fieldOf(page, "full_name")).toBeFocused();
-  const bottom = async (element: Locator) => {
-    const { y = 0, height = 0 } = (await element.boundingBox()) ?? {};
-    return y + height;
-  };
-  const top = async (element: Locator) => (await element.boundingBox())?.y ?? 0;
-  await expect
-    .poll(async () => (await top(missingOf(page))) - (await bottom(page.getByRole("banner"))))
-    .toBeGreaterThanOrEqual(0);
-  // The label stands between them.
-  expect((await top(fieldOf(page, "full_name"))) - (await bottom(missingOf(page)))).toBeLessThan(64);
+  await expect(missingOf(page)).toBeFocused();
+  const header = await page.getByRole("banner").boundingBox();
+  const below = async (element: Locator) => ((await element.boundingBox())?.y ?? 0) - (header?.height ?? 0);
+  await expect.poll(() => below(missingOf(page))).toBeCloseTo(16, 0);
+  await missingOf(page).getByRole("link").last().click();
+  await expect(fieldOf(page, "project_details")).toBeFocused();
+  await expect.poll(() => below(formOf(page).getByText(words.fields.project_details.label))).toBeGreaterThanOrEqual(0);
 });
 
 test("ignores a second press while it sends, and sends in a browser that blocks storage", async ({ page }) => {

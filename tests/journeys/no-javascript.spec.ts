@@ -115,10 +115,13 @@ test("returns a form with an empty field as typed, and stores an address in an I
   await expect(page.getByText(form.toasts.failed.description)).toBeHidden();
   await expect(fieldOf(page, "project_details")).toHaveValue(details);
   await expect(fieldOf(page, "project_type")).toHaveValue("consulting");
+  await expect(page).toHaveTitle(/^Error: /);
   await expect(fieldOf(page, "full_name")).toHaveAccessibleDescription(String(form.fields.full_name.missing));
   await expect(page.locator("[aria-invalid=true]")).toHaveCount(3);
   expect((await stored()).map(({ project_details }) => project_details)).not.toContain(details);
 
+  await notice.getByRole("link", { name: String(form.fields.full_name.missing) }).click();
+  await expect(fieldOf(page, "full_name")).toBeFocused();
   await fieldOf(page, "full_name").fill("Dr. Kavita Rao");
   await fieldOf(page, "email").fill("राम@उदाहरण.भारत");
   await fieldOf(page, "phone").fill("98250 11111");
