@@ -16,7 +16,11 @@ export const planChart = z.strictObject({
   ),
   columns: z.strictObject({
     service: text("Head of the first column", "Service"),
-    duration: text("Head of the second column", "Published duration"),
+    duration: text("Head of the second column, where there are services only", "Published duration"),
+    durationOrAuthority: text(
+      "Head of the second column, where authorities follow",
+      "Published duration, or authority",
+    ),
     order: text("Head of the drawn column, for screen readers", "Order, from the decision to build to operation"),
     orderFromToday: text("The same when the drawing begins today", "Order, from today to operation"),
   }),

@@ -19,7 +19,7 @@ export function ChartHead({ plan, words }: Props) {
           {columns.service}
         </th>
         <th scope="col" className="length type-note text-ink-3">
-          {columns.duration}
+          {columns.durationOrAuthority}
         </th>
         <th scope="col" className="drawn">
           <span className="sr-only">
