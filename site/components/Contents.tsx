@@ -14,15 +14,22 @@ export function Contents({ label, parts, className, list }: Props) {
       <span id="contents" className="type-note block border-ink pb-2 text-ink-2 lg:pb-0">
         {label}
       </span>
-      <ol className={list}>
-        {parts.map(({ heading, id }) => (
-          <li key={id} className="border-rule">
-            <a href={`#${id}`} className="flex min-h-11 items-center py-1.5 leading-snug hover:text-green">
-              {heading}
-            </a>
-          </li>
-        ))}
-      </ol>
+      <ContentsList parts={parts} className={list} />
     </nav>
+  );
+}
+
+/** The links alone. */
+export function ContentsList({ parts, className }: Pick<Props, "parts" | "className">) {
+  return (
+    <ol className={className}>
+      {parts.map(({ heading, id }) => (
+        <li key={id} className="border-rule">
+          <a href={`#${id}`} className="flex min-h-11 items-center py-1.5 leading-snug hover:text-green">
+            {heading}
+          </a>
+        </li>
+      ))}
+    </ol>
   );
 }

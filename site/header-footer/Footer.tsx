@@ -25,7 +25,7 @@ export function Footer({ company, channels, nameSample, hasCaseStudies, words, y
   const rights = words.rights.replace("{year}", String(year)).replace("{company}", company.name);
   const legal = fillFacts(words.legal, company);
   return (
-    <footer className="idle-layout [--height:65rem] lg:[--height:27rem] on-ground border-t border-rule-dark pt-16 pb-28 sm:pb-10 lg:pt-20 print:hidden">
+    <footer className="idle-layout [--height:65rem] lg:[--height:27rem] on-ground border-t border-rule-dark pt-16 pb-6 sm:pb-10 lg:pt-20 print:hidden">
       <div className="frame">
         <div className="grid grid-cols-2 gap-x-6 gap-y-10 lg:grid-cols-[1.65fr_.8fr_.8fr_1.2fr]">
           <div className="max-md:col-span-2">
@@ -74,7 +74,8 @@ export function Footer({ company, channels, nameSample, hasCaseStudies, words, y
           </dl>
           <SocialLinks socials={company.socials} comingSoon={words.comingSoon} />
         </div>
-        <div className="type-note flex flex-wrap items-baseline gap-x-8 gap-y-2 border-t border-rule-dark pt-5 pr-8 text-on-dark-2">
+        {/* Beside the floating buttons. */}
+        <div className="type-note flex flex-wrap items-baseline gap-x-8 gap-y-2 border-t border-rule-dark pt-5 pr-20 text-on-dark-2 sm:pr-8">
           {legal && <p className="w-full">{legal}</p>}
           <span>{rights}</span>
           <a href="/privacy" className="flex min-h-6 items-center underline underline-offset-4 hover:text-on-dark">

@@ -77,8 +77,8 @@ const row =
   "flex min-h-14 w-full items-center justify-between border-b border-rule font-display text-[1.25rem]/[1.4] font-medium hover:text-green aria-[current]:border-b-3 aria-[current]:border-brick-mark";
 
 /**
- * The menu of small screens (requirement 2.7). The services are in a scrolling box of 12rem, which cuts the letters of the
- * fourth row and so shows that there are more.
+ * The menu of small screens (requirement 2.7). The services are in a scrolling box of 12rem: four rows, and the edge of the
+ * fifth, which shows that there are more.
  */
 export function MobileMenu({ words, more, services, categories, kind, current }: MobileMenuProps) {
   const items = barItems(words);
@@ -185,7 +185,7 @@ function ServiceRow({ service, current }: { service: ServiceLink; current: boole
       <a
         href={`/services/${service.slug}`}
         aria-current={current ? "page" : undefined}
-        className="flex min-h-13.5 items-center gap-4 px-3.5 -outline-offset-3 aria-[current]:[scroll-initial-target:nearest] aria-[current]:bg-green-tint aria-[current]:font-semibold aria-[current]:text-green"
+        className="flex min-h-11 items-center gap-4 px-3.5 leading-tight -outline-offset-3 aria-[current]:[scroll-initial-target:nearest] aria-[current]:bg-green-tint aria-[current]:font-semibold aria-[current]:text-green"
       >
         <span className="type-note text-ink-3">{serviceNumber(service.number)}</span>
         {shortServiceName(service.name)}
