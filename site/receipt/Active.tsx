@@ -129,7 +129,8 @@ export function CorrectForm({ data: { words, form }, view }: PageProps<"correct"
         )}
         <FormFields place="contact" words={form} draft={draft} errors={errors} />
         <div className="mt-6 flex flex-wrap gap-3">
-          <button type="submit" className="btn btn-primary">
+          {/* The server checks: browsers refuse addresses in Indian scripts. */}
+          <button type="submit" formNoValidate className="btn btn-primary">
             {words.correct.save}
           </button>
           <a href={addressOf(reference)} className="btn btn-secondary">

@@ -71,6 +71,15 @@ describe.each(views)("the page $state", (view) => {
   );
 });
 
+test("the server checks a correction, and the message about an empty field links to it", () => {
+  const $ = load(
+    page({ state: "correct", reference, draft, errors: { full_name: "missing", email: "invalid" } }, true),
+  );
+  expect($("button[type=submit]").attr("formnovalidate")).toBeDefined();
+  const links = $("[role=alert] a").get();
+  expect(links.map(({ attribs }) => attribs.href)).toEqual(["#enquiry-name", "#enquiry-email"]);
+});
+
 test.each([
   ["9825012345", "98250 12345"],
   ["+919825012345", "+91 98250 12345"],
