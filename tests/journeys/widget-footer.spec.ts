@@ -1,5 +1,5 @@
 /** The floating chat and call buttons, and the tooltips. */
-import { expect, test } from "../fixtures.ts";
+import { expect, type Page, test } from "../fixtures.ts";
 import { content } from "../pages.ts";
 
 const { company } = content;
@@ -47,6 +47,9 @@ test.describe("the floating widget", () => {
   });
 });
 
+/** At the end of a page both buttons are there. */
+const toEnd = (page: Page) => page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
+
 test.describe("tooltips", () => {
   test.beforeEach(async ({ page }) => {
     await page.clock.install();
@@ -54,7 +57,7 @@ test.describe("tooltips", () => {
     await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
     // Scrolling closes a tooltip, and so does a page that grows when its fonts come.
     for (const part of await page.locator("main > *, body > footer").all()) await expect(part).toHaveClass(/\bfaces\b/);
-    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
+    await toEnd(page);
     await page.clock.pauseAt(Date.now() + 60_000);
   });
 
@@ -77,6 +80,7 @@ test.describe("tooltips", () => {
 
     await page.clock.runFor(301);
     await page.setViewportSize({ width: 639, height: 800 });
+    await toEnd(page);
     await page.getByRole("link", { name: widget.call }).hover();
     await page.clock.runFor(700);
     await expect(tip).toHaveText(widget.callTitle.replace("{phone}", company.callPhone.shown));
@@ -85,7 +89,7 @@ test.describe("tooltips", () => {
     await page.setViewportSize({ width: 1280, height: 720 });
     await page.clock.runFor(301);
     await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
-    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
+    await toEnd(page);
     await page.getByRole("link", { name: firstNetwork }).hover();
     await page.clock.runFor(700);
     await expect(tip).toContainText(firstNetwork);
