@@ -3,7 +3,7 @@ import { flushCompileCache } from "node:module";
 import { join } from "node:path";
 import { contentDefaults } from "../core/content/read-content.ts";
 import { createApp } from "./app.ts";
-import { describeStartError, readConfig } from "./config.ts";
+import { readConfig } from "./config.ts";
 import { restrictToOwner } from "./database/disk.ts";
 import { deskSettingsOf } from "./enquiries/desk-settings.ts";
 import { describeStore, openStore } from "./enquiries/open-store.ts";
@@ -18,6 +18,7 @@ import { enquiriesCommand } from "./package-info.ts";
 import { createLiveSite, programIn } from "./site/live-site.ts";
 import { assetsFolder, retainProgramAssets } from "./site/page-cache.ts";
 import { createRenderer } from "./site/renderer.ts";
+import { describeStartError } from "./start-error.ts";
 
 const root = join(import.meta.dirname, "..");
 

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import { listen as listenUntilEnd, temporaryFolder } from "../tests/temporary.ts";
-import { describeStartError } from "./config.ts";
 import { openStore } from "./enquiries/open-store.ts";
 import { listen } from "./http/listen.ts";
+import { describeStartError } from "./start-error.ts";
 import { createTestServer, loopback } from "./test-support/test-server.ts";
 
 /** The sentence that the operator reads when this fails. */
@@ -65,4 +65,12 @@ test.each<[string, (folder: string) => string, RegExp]>([
   expect(await sentenceOf(() => openStore({ databaseFile: file, databaseUrl: null, diskReserveBytes: 0 }))).toMatch(
     sentence,
   );
+});
+
+test("adds the stack and its cause to an error of the program", async () => {
+  const unexpected = new Error("Cannot open the database", { cause: new TypeError("db is not a function") });
+  const sentence = describeStartError(unexpected);
+  expect(sentence).toMatch(/^The server did not start: Cannot open the database\n/);
+  expect(sentence).toContain(`at ${import.meta.filename}`.slice(3));
+  expect(sentence).toContain("Caused by: TypeError: db is not a function\n");
 });
