@@ -3,6 +3,7 @@
  * its own, never one beside it or below. A module is its folder without the subfolders that are modules themselves.
  */
 const layers = [
+  ["core"],
   ["core/enquiry", "server/database"],
   ["core/content/fill.ts"],
   ["core/content/field.ts"],
@@ -96,7 +97,7 @@ export default {
       from: { path: "^desk/" },
       to: {
         path: ours,
-        pathNot: ["^desk/", "^core/enquiry/", "^core/api/", "^site/(styles|fonts)/"],
+        pathNot: ["^desk/", "^core/([^/]+|enquiry/.+|api/.+)$", "^site/(styles|fonts)/"],
       },
     },
     {
@@ -111,7 +112,7 @@ export default {
       name: "pages-without-server",
       comment: "Nor do their tests know it.",
       severity: "error",
-      from: { path: "^(core/enquiry|core/planner|core/content|core/pdf|site)/" },
+      from: { path: "^(core|site)/" },
       to: { path: "^(server|desk)/" },
     },
     {
@@ -133,7 +134,7 @@ export default {
       comment:
         "Commands and measurements use the product, never the reverse; nor do the product's tests and their helpers.",
       severity: "error",
-      from: { path: "^(server|site|desk|core/enquiry|core/planner|core/pdf|core/content)/" },
+      from: { path: "^(server|site|desk|core)/" },
       to: { path: "^(bench|scripts)/" },
     },
     {
@@ -148,7 +149,7 @@ export default {
       comment: "The development servers need free ports, as tests do.",
       severity: "error",
       from: {
-        path: "^(server|scripts|site|core/pdf|core/enquiry|core/planner|core/content)/",
+        path: "^(server|scripts|site|core)/",
         pathNot: [testFile, "/test-support/", "^scripts/dev[.]ts$"],
       },
       to: { path: "/test-support/" },

@@ -1,7 +1,7 @@
 /** Measures the desk with the 15,000 enquiries of requirement 14.9: what the server takes for a list, and a tap on the phone. */
 import sql from "sql-template-tag";
 import type { Contact } from "../core/enquiry/fields.ts";
-import { DAY_MS } from "../core/enquiry/times.ts";
+import { DAY_MS } from "../core/times.ts";
 import { defaultDeskSettings } from "../server/enquiries/desk-settings.ts";
 import { insertRecord } from "../server/enquiries/insert.ts";
 import type { Store } from "../server/enquiries/store.ts";

@@ -1,5 +1,5 @@
 /** `npm run bench -- growth [largest]`: how the time of each kind of work grows with the number of enquiries, on both databases. */
-import { DAY_MS } from "../core/enquiry/times.ts";
+import { DAY_MS } from "../core/times.ts";
 import { task } from "../scripts/lib/task.ts";
 import { createRetention } from "../server/enquiries/retention.ts";
 import { createDatabase, createPostgres } from "../server/test-support/postgres.ts";

@@ -10,7 +10,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import type { TicketList } from "../core/api/inbox.ts";
 import { LONGEST_LINE } from "../core/enquiry/rules.ts";
-import { DAY_MS } from "../core/enquiry/times.ts";
+import { DAY_MS } from "../core/times.ts";
 import { erasureListBeside } from "../server/enquiries/erasure-list.ts";
 import { openSqliteStore } from "../server/enquiries/open-store.ts";
 import { changeRetentionState } from "../server/enquiries/retention-state.ts";

@@ -4,7 +4,7 @@
  */
 import type { FastifyInstance } from "fastify";
 import type { Content } from "../core/content/read-content.ts";
-import { HOUR_MS, MINUTE_MS } from "../core/enquiry/times.ts";
+import { HOUR_MS, MINUTE_MS } from "../core/times.ts";
 import { readSiteContent } from "./content/overrides.ts";
 import { createPictureQueue, deleteUnused } from "./content/pictures/pictures.ts";
 import { createDueTask, mailFailed } from "./content/scheduled-publications.ts";

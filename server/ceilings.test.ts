@@ -4,7 +4,7 @@ import sql from "sql-template-tag";
 import { expect, onTestFinished, test } from "vitest";
 import { contentDefaults } from "../core/content/read-content.ts";
 import { CONTACTS_PATH } from "../core/enquiry/data-api.ts";
-import { DAY_MS, HOUR_MS } from "../core/enquiry/times.ts";
+import { DAY_MS, HOUR_MS } from "../core/times.ts";
 import { readConfig } from "./config.ts";
 import { appendOverrides, readSiteContent } from "./content/overrides.ts";
 import { storePicture } from "./content/pictures/pictures.ts";

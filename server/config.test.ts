@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseEnv } from "node:util";
 import { describe, expect, test } from "vitest";
-import { HOUR_MS } from "../core/enquiry/times.ts";
+import { HOUR_MS } from "../core/times.ts";
 import { ConfigError, readConfig } from "./config.ts";
 import { describeStore } from "./enquiries/open-store.ts";
 

@@ -2,7 +2,7 @@
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import { isSafeMailAddress } from "../core/enquiry/rules.ts";
-import { withoutInvisible } from "../core/enquiry/typed-text.ts";
+import { withoutInvisible } from "../core/typed-text.ts";
 import { findHostIssues } from "./database/postgres-hosts.ts";
 import { parseAllowances } from "./http/rate-limit.ts";
 import { isLoopbackName, parseTrustProxy } from "./http/requests.ts";

@@ -1,8 +1,9 @@
 /** Every route answers each kind of caller as its access rule says. */
+
 import Fastify from "fastify";
 import { describe, expect, test } from "vitest";
 import type { Role } from "../core/api/staff.ts";
-import { MINUTE_MS } from "../core/enquiry/times.ts";
+import { MINUTE_MS } from "../core/times.ts";
 import type { Database } from "./database/database.ts";
 import type { Access } from "./http/access.ts";
 import { changeRole, removeMember } from "./staff/members/staff.ts";

@@ -5,8 +5,8 @@
 
 import { afterAll, describe, expect, test } from "vitest";
 import { readContent } from "../core/content/read-content.ts";
+import { formatCsv, safeCell } from "../core/csv.ts";
 import { chatLinkWithDraft } from "../core/enquiry/chat.ts";
-import { formatCsv, safeCell } from "../core/enquiry/csv.ts";
 import { FILL_SECONDS_HEADER, HIDDEN_FIELD } from "../core/enquiry/data-api.ts";
 import { type Column, columns, type Draft, emptyDraft } from "../core/enquiry/fields.ts";
 import { readPhones } from "../core/enquiry/phone-numbers.ts";

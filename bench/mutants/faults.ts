@@ -250,7 +250,7 @@ const tickets: Fault[] = [
   },
   {
     breaks: "no cell of an export runs as a formula",
-    file: "core/enquiry/csv.ts",
+    file: "core/csv.ts",
     code: "looksLikeFormula(text) || looksLikeNumber(text)",
     becomes: "looksLikeNumber(text)",
     tests: ["server/tickets/inbox/export.test.ts"],

@@ -10,7 +10,7 @@ import {
 import { type Column, type Contact, projectTypes } from "../enquiry/fields.ts";
 import type { Phone } from "../enquiry/phone-numbers.ts";
 import { looksLikeEmail } from "../enquiry/rules.ts";
-import { latinDigits, withoutInvisible } from "../enquiry/typed-text.ts";
+import { latinDigits, withoutInvisible } from "../typed-text.ts";
 import type { Chat, Draft, DraftKept, Message, ReceivedMessage } from "./messages.ts";
 import {
   type Clock,

@@ -1,6 +1,6 @@
 /** Messages to visitors, their templates, and what they write back. */
 import { z } from "zod";
-import { MAX_SUBJECT, withoutInvisible } from "../enquiry/typed-text.ts";
+import { MAX_SUBJECT, withoutInvisible } from "../typed-text.ts";
 import { MAX_ATTACHMENTS } from "./attachments.ts";
 import { type Colleague, comingBack, storedBoolean, type Ticket, ticketAction } from "./ticket.ts";
 

@@ -8,7 +8,7 @@ import type {
 } from "@simplewebauthn/server";
 import { z } from "zod";
 import { isSafeMailAddress } from "../enquiry/rules.ts";
-import { withoutInvisible } from "../enquiry/typed-text.ts";
+import { withoutInvisible } from "../typed-text.ts";
 import { storedBoolean } from "./ticket.ts";
 
 export const role = z.enum(["owner", "staff"]);

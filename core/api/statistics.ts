@@ -1,7 +1,7 @@
 /** How enquiries come, and how fast the company answers. Set-aside and test enquiries are not counted. */
 
 import type { Contact } from "../enquiry/fields.ts";
-import type { Weekday } from "../enquiry/times.ts";
+import type { Weekday } from "../times.ts";
 import type { Resolution } from "./ticket.ts";
 
 /** The ways by which enquiries come, as the statistics group them. */

@@ -1,7 +1,7 @@
 /** Tickets: their state, the actions of staff, and conflicts between two people. Times are ISO 8601, UTC. */
 
 import { z } from "zod";
-import { DAY_MS } from "../enquiry/times.ts";
+import { DAY_MS } from "../times.ts";
 
 /** Yes or no, which both databases keep as 1 and 0. */
 export const storedBoolean = z.number().transform(Boolean);

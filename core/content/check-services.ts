@@ -1,7 +1,7 @@
 /** Checks the services together: file names, numbers, stages and sentences. The files decide how many services there are. */
 
-import { wordCount } from "../enquiry/word-count.ts";
 import { stages } from "../planner/plan.ts";
+import { wordCount } from "../word-count.ts";
 import { type ContentFile, issueAt, oncePerFile, printedTexts } from "./content-file.ts";
 import type { ContentIssue } from "./content-issue.ts";
 import type { FieldPath } from "./field.ts";

@@ -1,6 +1,6 @@
 /** Checks what texts claim: approved figures only (requirement 1.3), the same everywhere, and the promises of 1.5. */
 
-import { wordCount } from "../enquiry/word-count.ts";
+import { wordCount } from "../word-count.ts";
 import type { ServiceFile } from "./check-services.ts";
 import { type ContentFile, issueAt, oncePerFile, printedTexts, textIssues, textsOf } from "./content-file.ts";
 import type { ContentIssue } from "./content-issue.ts";

@@ -3,7 +3,7 @@
  * Lists and groups show their first.
  */
 import { z } from "zod";
-import { wordCount } from "../enquiry/word-count.ts";
+import { wordCount } from "../word-count.ts";
 import { namesIn } from "./fill.ts";
 
 /** Adds the purpose of a field and a valid value. Authors see both at the desk and when a check fails. */

@@ -1,7 +1,8 @@
 /** content/form.yaml: the texts of the enquiry form and its toasts. */
+
 import { z } from "zod";
 import { columns, projectTypes } from "../enquiry/fields.ts";
-import { type ToastId, toasts } from "../enquiry/toasts.ts";
+import { type ToastId, toasts } from "../toasts.ts";
 import { each, plainText, text, textNaming, withNote, words } from "./field.ts";
 
 const field = z.strictObject({

@@ -1,6 +1,6 @@
 /** When the company answers: its two promises, the office hours of a week, and the days on which it is closed. */
 import { z } from "zod";
-import { weekdays } from "../enquiry/times.ts";
+import { weekdays } from "../times.ts";
 import { day, plainText, withNote } from "./field.ts";
 
 const weekday = (description: string, example: string) => withNote(z.enum(weekdays), description, example);

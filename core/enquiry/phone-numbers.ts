@@ -1,6 +1,6 @@
 /** Phone numbers as people type them: every number of a text, and how each is recognised, shown, dialled and reached by WhatsApp. */
 import { type E164Number, PhoneNumber, parsePhoneNumberFromString } from "libphonenumber-js/max";
-import { latinDigits, withoutInvisible } from "./typed-text.ts";
+import { latinDigits, withoutInvisible } from "../typed-text.ts";
 
 /** A valid number in full. */
 export interface Phone {

@@ -2,7 +2,7 @@
  * The reference of an enquiry: short and readable over the phone, for example AN-7F3K-2Q (requirement 7.6).
  * It grants no access, so a short one is safe. The store keeps it unique.
  */
-import { latinDigits, withoutInvisible } from "./typed-text.ts";
+import { latinDigits, withoutInvisible } from "../typed-text.ts";
 
 /** Digits and capitals except those easily misheard or misread: 0, O, 1, I, L, U. */
 const alphabet = "23456789ABCDEFGHJKMNPQRSTVWXYZ";

@@ -3,11 +3,12 @@
  * dist-render/fragments.mjs: the receipt of an enquiry (docs/decisions/0056-receipt.md), and the pages that a form post without
  * JavaScript leads to (docs/decisions/0016-the-form.md).
  */
+
+import type { ToastId } from "../toasts.ts";
 import type { Attribution } from "./attribution.ts";
 import type { ConsentAction } from "./consent-notice.ts";
 import type { Contact, Draft } from "./fields.ts";
 import type { FieldErrors } from "./rules.ts";
-import type { ToastId } from "./toasts.ts";
 
 /** The address of a receipt, before the reference. */
 export const RECEIPT_PATH = "/enquiry/";

@@ -1,4 +1,6 @@
 /** Validation rules of an enquiry, shared by browser and server. */
+
+import { withoutInvisible } from "../typed-text.ts";
 import {
   type Column,
   type Contact,
@@ -11,7 +13,6 @@ import {
   type ProjectType,
   projectTypes,
 } from "./fields.ts";
-import { withoutInvisible } from "./typed-text.ts";
 
 /** Whether nothing can be seen of the text. */
 export const isBlank = (text: string): boolean => withoutInvisible(text).trim() === "";

@@ -2,7 +2,7 @@
 
 import encodeQR from "qr";
 import type { Content } from "../content/read-content.ts";
-import { shortDay } from "../enquiry/times.ts";
+import { shortDay } from "../times.ts";
 
 /** The common parts of one company's PDFs, as plain data. */
 export interface PdfFrame {

@@ -2,7 +2,7 @@ import { describe, expect, inject, test } from "vitest";
 import { splitLinks } from "../content/links.ts";
 import { readContent } from "../content/read-content.ts";
 import type { Service } from "../content/service.ts";
-import { shortDay } from "../enquiry/times.ts";
+import { shortDay } from "../times.ts";
 import { servicePdf } from "./service-pdf.ts";
 import { readPdf, readQr } from "./test-support/read-pdf.ts";
 import { loadTypesetter } from "./typesetter.ts";

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { CodeRefused, CodeSent, Me } from "../../core/api/staff.ts";
-import { latinDigits } from "../../core/enquiry/typed-text.ts";
+import { latinDigits } from "../../core/typed-text.ts";
 import { causeOf, DeskApiError } from "../api/client.ts";
 import { plural } from "../strings/common.ts";
 import { timeOfDay } from "../time/format.ts";

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { Suspense } from "react";
 import type { Path } from "../../core/api/content.ts";
-import { dayInIndia } from "../../core/enquiry/times.ts";
+import { dayInIndia } from "../../core/times.ts";
 import { Button } from "../components/Button.tsx";
 import { lazyComponent } from "../components/browser.ts";
 import { Warning } from "../components/Field.tsx";

@@ -1,12 +1,12 @@
-import { type KeyboardEvent, memo, type ReactNode, Suspense, useState } from "react";
 import type { ContentField, FieldConflict, Limits, Path, UpgradeNote, Value } from "../../core/api/content.ts";
-import { wordCount } from "../../core/enquiry/word-count.ts";
+import { wordCount } from "../../core/word-count.ts";
 import { Field, SelectField, TextField } from "../components/Field.tsx";
 import { plural } from "../strings/common.ts";
 import { Changed, ConfirmInvented, Conflict, InventedTag, Offer, StillIn } from "./FieldNotes.tsx";
-import "./editor.css";
-import { fieldId, isInside, isInventedItself } from "./field-tree.ts";
 import { PictureInput } from "./PictureField.tsx";
+import "./editor.css";
+import { type KeyboardEvent, memo, type ReactNode, Suspense, useState } from "react";
+import { fieldId, isInside, isInventedItself } from "./field-tree.ts";
 import { useFileEditing, useTyped } from "./useEditing.ts";
 
 const isWithin = (count: number, { least, most }: Limits): boolean =>

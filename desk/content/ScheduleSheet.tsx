@@ -1,6 +1,6 @@
 import { Suspense, useState } from "react";
 import type { PublishState } from "../../core/api/publications.ts";
-import { dayInIndia, daysBetween, HOUR_MS, sortableTime } from "../../core/enquiry/times.ts";
+import { dayInIndia, daysBetween, HOUR_MS, sortableTime } from "../../core/times.ts";
 import { useMe } from "../api/queries.ts";
 import { lazyComponent } from "../components/browser.ts";
 import { Chips } from "../components/Chips.tsx";

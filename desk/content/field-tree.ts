@@ -1,6 +1,6 @@
 /** Addresses of fields, and the fields of a file as the screen shows them: groups hold fields, and an entry of a list has a page of its own. */
 import type { ContentField, FileView, Path, Value } from "../../core/api/content.ts";
-import { shortDay } from "../../core/enquiry/times.ts";
+import { shortDay } from "../../core/times.ts";
 
 /** A path as one word, for maps, ids and addresses. */
 export const keyOf = (path: Path): string => path.join(".");

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { TicketList } from "../../core/api/inbox.ts";
-import { DAY_MS } from "../../core/enquiry/times.ts";
+import { DAY_MS } from "../../core/times.ts";
 import { duration, shortTime } from "../time/format.ts";
 
 /** A duration as a figure, with its last unit small. @param ms milliseconds */

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import type { TicketList } from "../../core/api/inbox.ts";
-import { daysBetween } from "../../core/enquiry/times.ts";
+import { daysBetween } from "../../core/times.ts";
 import { DATABASE_AWAY, hasCode, NOTHING_KEPT } from "../api/client.ts";
 import { deskNow, useConnection } from "../api/connection.ts";
 import { Banner, NoNetwork } from "../components/Page.tsx";

@@ -2,7 +2,7 @@
 import { useState } from "react";
 import type { TicketRow } from "../../core/api/inbox.ts";
 import type { Status } from "../../core/api/ticket.ts";
-import { daysBetween } from "../../core/enquiry/times.ts";
+import { daysBetween } from "../../core/times.ts";
 import { deskNow } from "../api/connection.ts";
 import { optimisticallyMoved } from "../api/tickets.ts";
 import { day } from "../time/format.ts";

@@ -4,7 +4,7 @@ import type { WriteDown } from "../../core/api/inbox.ts";
 import type { SpokenChannel } from "../../core/enquiry/attribution.ts";
 import type { ProjectType } from "../../core/enquiry/fields.ts";
 import { looksLikeEmail } from "../../core/enquiry/rules.ts";
-import { latinDigits, withoutInvisible } from "../../core/enquiry/typed-text.ts";
+import { latinDigits, withoutInvisible } from "../../core/typed-text.ts";
 
 export interface AddDraft {
   channel: SpokenChannel;

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { PrivacyRequest, PrivacyRequests, RequestKind } from "../../core/api/requests.ts";
-import { daysBetween } from "../../core/enquiry/times.ts";
+import { daysBetween } from "../../core/times.ts";
 import { getText, post } from "../api/client.ts";
 import { useOnline } from "../api/connection.ts";
 import { keys, readAgain } from "../api/queries.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { TicketFilter } from "../../core/api/inbox.ts";
 import { projectTypes } from "../../core/enquiry/fields.ts";
-import { DAY_MS, dayInIndia } from "../../core/enquiry/times.ts";
+import { DAY_MS, dayInIndia } from "../../core/times.ts";
 import { deskNow } from "../api/connection.ts";
 import { Icon } from "../components/Icon.tsx";
 import { common } from "../strings/common.ts";

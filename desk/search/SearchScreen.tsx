@@ -2,7 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useRouter, useSearch } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { TicketFilter, TicketRow } from "../../core/api/inbox.ts";
-import { dayInIndia } from "../../core/enquiry/times.ts";
+import { dayInIndia } from "../../core/times.ts";
 import { getText, queryOf } from "../api/client.ts";
 import { deskNow } from "../api/connection.ts";
 import { useMe } from "../api/queries.ts";

@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import type { AuditEntry, AuditList } from "../../core/api/system.ts";
-import { dayInIndia } from "../../core/enquiry/times.ts";
+import { dayInIndia } from "../../core/times.ts";
 import { getText } from "../api/client.ts";
 import { deskNow } from "../api/connection.ts";
 import { keys, pagesQuery, readAgain, useMe } from "../api/queries.ts";

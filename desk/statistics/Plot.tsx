@@ -1,6 +1,6 @@
 import { type PointerEvent, type ReactNode, useState } from "react";
 import { Disclosure, DisclosurePanel, Button as Trigger } from "react-aria-components/Disclosure";
-import { formatCsv, safeCell } from "../../core/enquiry/csv.ts";
+import { formatCsv, safeCell } from "../../core/csv.ts";
 import { TextButton } from "../components/Button.tsx";
 import { saveFile } from "../components/browser.ts";
 import { Icon } from "../components/Icon.tsx";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { channelGroups, type Statistics, type Week } from "../../core/api/statistics.ts";
 import type { Resolution } from "../../core/api/ticket.ts";
-import { weekdays } from "../../core/enquiry/times.ts";
+import { weekdays } from "../../core/times.ts";
 import { statisticsQuery } from "../api/queries.ts";
 import { Loaded } from "../components/Loaded.tsx";
 import { Page } from "../components/Page.tsx";

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { Statistics } from "../../core/api/statistics.ts";
-import { MINUTE_MS } from "../../core/enquiry/times.ts";
+import { MINUTE_MS } from "../../core/times.ts";
 import { Length, PROMISE_MS } from "../inbox/HeadStatistics.tsx";
 import "./plots.css";
 import { useNow } from "../time/clock.ts";

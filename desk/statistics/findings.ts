@@ -1,6 +1,6 @@
 /** The finding of each plot, as the sentence above it. */
 import { type Count, hourBounds, NO_SOURCE, type Statistics, type Week } from "../../core/api/statistics.ts";
-import { weekdays } from "../../core/enquiry/times.ts";
+import { weekdays } from "../../core/times.ts";
 import { minutesInWords, percent } from "./measures.ts";
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);

@@ -1,5 +1,5 @@
 import type { Statistics } from "../../core/api/statistics.ts";
-import { weekdays } from "../../core/enquiry/times.ts";
+import { weekdays } from "../../core/times.ts";
 import { enquiries, hoursLabel, officeBox } from "./findings.ts";
 import { Values } from "./Plot.tsx";
 import { Legend } from "./week-charts.tsx";

@@ -1,5 +1,5 @@
 /** Numbers of the statistics as words, and the scales of the charts. */
-import { MINUTE_MS } from "../../core/enquiry/times.ts";
+import { MINUTE_MS } from "../../core/times.ts";
 import { dayAndMonth, duration } from "../time/format.ts";
 
 /** "45 min", "5 h 12 min". */

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { isForChat, MAX_CAPTION, mediaTypeOf, notForChat } from "../../core/api/attachments.ts";
 import type { Attachment, Chat, ChatTemplate, Message } from "../../core/api/messages.ts";
 import { nameOf } from "../../core/enquiry/fields.ts";
-import { DAY_MS } from "../../core/enquiry/times.ts";
+import { DAY_MS } from "../../core/times.ts";
 import { chatTemplatesQuery, stopMessage, templatesQuery } from "../api/messages.ts";
 import { applyTicket } from "../api/tickets.ts";
 import { Field, TextField } from "../components/Field.tsx";

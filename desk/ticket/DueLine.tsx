@@ -1,5 +1,5 @@
 import type { Clock, Ticket } from "../../core/api/ticket.ts";
-import { daysBetween } from "../../core/enquiry/times.ts";
+import { daysBetween } from "../../core/times.ts";
 import { useOnline } from "../api/connection.ts";
 import { readClock, useNow } from "../time/clock.ts";
 import { duration, shortTime } from "../time/format.ts";

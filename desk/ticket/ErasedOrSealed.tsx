@@ -3,7 +3,7 @@
 import { Link } from "@tanstack/react-router";
 import type { ErasedEnquiry, Erasure, ErasureReceipt } from "../../core/api/inbox.ts";
 import type { SealedEnquiry } from "../../core/api/requests.ts";
-import { shortDay } from "../../core/enquiry/times.ts";
+import { shortDay } from "../../core/times.ts";
 import { Button, buttonLook } from "../components/Button.tsx";
 import { saveFile } from "../components/browser.ts";
 import { Empty } from "../components/Loaded.tsx";

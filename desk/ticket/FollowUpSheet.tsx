@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { daysBetween } from "../../core/enquiry/times.ts";
+import { daysBetween } from "../../core/times.ts";
 import { TextButton } from "../components/Button.tsx";
 import { Sheet, SheetForm } from "../components/Sheet.tsx";
 import { useTyped } from "../components/useTyped.ts";

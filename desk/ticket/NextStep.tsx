@@ -1,6 +1,6 @@
 /** The end of a sheet: the date on which an enquiry comes back, and a line about it. */
 import { Suspense, useEffect, useState } from "react";
-import { dayInIndia } from "../../core/enquiry/times.ts";
+import { dayInIndia } from "../../core/times.ts";
 import { useMe } from "../api/queries.ts";
 import { lazyComponent } from "../components/browser.ts";
 import { Chips } from "../components/Chips.tsx";

@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
 import type { Outcome, Resolution, Ticket } from "../../core/api/ticket.ts";
-import { daysBetween } from "../../core/enquiry/times.ts";
+import { daysBetween } from "../../core/times.ts";
 import { nextToAnswer } from "../api/tickets.ts";
 import { TextButton } from "../components/Button.tsx";
 import { useIsWide } from "../components/browser.ts";

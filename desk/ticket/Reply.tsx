@@ -4,7 +4,7 @@ import { TabPanel, Tabs } from "react-aria-components/Tabs";
 import { MAX_ATTACHMENTS } from "../../core/api/attachments.ts";
 import type { TicketDetail } from "../../core/api/inbox.ts";
 import type { Draft, FilledTemplate, Message, Templates } from "../../core/api/messages.ts";
-import { COMPANY_PHONE_GAP, MAX_SUBJECT, messageGaps } from "../../core/enquiry/typed-text.ts";
+import { COMPANY_PHONE_GAP, MAX_SUBJECT, messageGaps } from "../../core/typed-text.ts";
 import { deskNow } from "../api/connection.ts";
 import { lazyComponent, useIsWide, useTitle } from "../components/browser.ts";
 import { Field } from "../components/Field.tsx";

@@ -1,4 +1,4 @@
-import { sortableTime } from "../../core/enquiry/times.ts";
+import { sortableTime } from "../../core/times.ts";
 import { CheckField, Field } from "../components/Field.tsx";
 import { useNow } from "../time/clock.ts";
 

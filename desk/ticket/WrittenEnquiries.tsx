@@ -2,7 +2,7 @@
 import { Link } from "@tanstack/react-router";
 import type { AlikeEnquiry, WrittenEnquiry } from "../../core/api/inbox.ts";
 import { isInThread } from "../../core/enquiry/attribution.ts";
-import { DAY_MS } from "../../core/enquiry/times.ts";
+import { DAY_MS } from "../../core/times.ts";
 import { Button, TextButton } from "../components/Button.tsx";
 import { Icon } from "../components/Icon.tsx";
 import { foldLook, inEnquiry, rows, Section } from "../components/Section.tsx";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { TicketDetail } from "../../core/api/inbox.ts";
 import type { Message, MessageResult, MessageState } from "../../core/api/messages.ts";
-import { DAY_MS } from "../../core/enquiry/times.ts";
+import { DAY_MS } from "../../core/times.ts";
 import { deskNow } from "../api/connection.ts";
 import { sendMessageAgain, stopMessage } from "../api/messages.ts";
 import { keys, readAgain } from "../api/queries.ts";

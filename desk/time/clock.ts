@@ -1,7 +1,7 @@
 /** The time until a ticket is due: in words, and as the part that is used up. */
 import { useSyncExternalStore } from "react";
 import type { Clock } from "../../core/api/ticket.ts";
-import { daysBetween, HOUR_MS, MINUTE_MS } from "../../core/enquiry/times.ts";
+import { daysBetween, HOUR_MS, MINUTE_MS } from "../../core/times.ts";
 import { deskNow } from "../api/connection.ts";
 import { duration, shortTime, timeOfDay } from "./format.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dayInIndia, daysBetween } from "../../core/enquiry/times.ts";
+import { dayInIndia, daysBetween } from "../../core/times.ts";
 import { atHour, dayAndTime, duration, shortTime, timeOfDay } from "./format.ts";
 
 /** Tuesday 24 November 2026, 14:32 in India, whatever the zone of this machine. */

@@ -9,7 +9,7 @@ import {
   sortableTime,
   type Time,
   writeTime,
-} from "../../core/enquiry/times.ts";
+} from "../../core/times.ts";
 import { plural } from "../strings/common.ts";
 
 const weekday = (time: Time): string => writeTime(time, { weekday: "short" });

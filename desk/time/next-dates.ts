@@ -1,7 +1,7 @@
 /** The dates on which an enquiry returns. */
 
 import type { Outcome } from "../../core/api/ticket.ts";
-import { DAY_MS, dayInIndia } from "../../core/enquiry/times.ts";
+import { DAY_MS, dayInIndia } from "../../core/times.ts";
 import { atHour, timeOfDay } from "./format.ts";
 
 const MORNING_HOUR = 9;

@@ -6,7 +6,7 @@
 import type { FastifyPluginAsync, FastifyRequest } from "fastify";
 import { emptyDraft } from "../../core/enquiry/fields.ts";
 import { contactFromDraft } from "../../core/enquiry/rules.ts";
-import { HOUR_MS } from "../../core/enquiry/times.ts";
+import { HOUR_MS } from "../../core/times.ts";
 import type { Config } from "../config.ts";
 import { keepRefused } from "../enquiries/refused-items.ts";
 import { access } from "../http/access.ts";

@@ -4,7 +4,7 @@ import { createInterface } from "node:readline";
 import sql from "sql-template-tag";
 import { readPhones } from "../../core/enquiry/phone-numbers.ts";
 import { canonicalReference } from "../../core/enquiry/reference.ts";
-import { sortableTime } from "../../core/enquiry/times.ts";
+import { sortableTime } from "../../core/times.ts";
 import type { Config } from "../config.ts";
 import { countRows } from "../database/database.ts";
 import type { StoredEnquiry } from "../enquiries/enquiry.ts";

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { DAY_MS, HOUR_MS } from "../../core/enquiry/times.ts";
+import { DAY_MS, HOUR_MS } from "../../core/times.ts";
 import { temporaryFolder } from "../../tests/temporary.ts";
 import { releaseEnquiry } from "../enquiries/notifications.ts";
 import { createCliFixture, hindi } from "../test-support/cli.ts";

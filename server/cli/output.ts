@@ -2,7 +2,7 @@
 
 import { type Column, columns, columnTitle, fields, nameOf } from "../../core/enquiry/fields.ts";
 import { looksLikeEmail } from "../../core/enquiry/rules.ts";
-import { sortableTime } from "../../core/enquiry/times.ts";
+import { sortableTime } from "../../core/times.ts";
 import type { StoredEnquiry } from "../enquiries/enquiry.ts";
 import { printable } from "../plain-text.ts";
 

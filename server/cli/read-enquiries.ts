@@ -1,9 +1,9 @@
 import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { formatCsv, safeCell } from "../../core/enquiry/csv.ts";
+import { formatCsv, safeCell } from "../../core/csv.ts";
 import { columns, columnTitle } from "../../core/enquiry/fields.ts";
 import { canonicalReference } from "../../core/enquiry/reference.ts";
-import { sortableTime } from "../../core/enquiry/times.ts";
+import { sortableTime } from "../../core/times.ts";
 import type { StoredEnquiry } from "../enquiries/enquiry.ts";
 import { readEnquiries, readEnquiry } from "../enquiries/read.ts";
 import type { Store } from "../enquiries/store.ts";

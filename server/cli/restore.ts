@@ -4,7 +4,7 @@ import { dirname, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { pathToFileURL } from "node:url";
 import { z } from "zod";
-import { sortableTime } from "../../core/enquiry/times.ts";
+import { sortableTime } from "../../core/times.ts";
 import { checkSignature, verifyBackup } from "../database/backup.ts";
 import { flushToDisk, giveToFolderOwner } from "../database/disk.ts";
 import { type InstallationKey, keyFileBeside, openInstallationKey } from "../database/installation-key.ts";

@@ -2,7 +2,7 @@
 import { once } from "node:events";
 import { connect } from "node:tls";
 import { CONTACTS_PATH } from "../../core/enquiry/data-api.ts";
-import { DAY_MS } from "../../core/enquiry/times.ts";
+import { DAY_MS } from "../../core/times.ts";
 import { CANARY_HEADER } from "../http/signatures.ts";
 import { errorText } from "../jobs/jobs.ts";
 import { arrival, PAUSE_MS, PROBE_PATH } from "../tickets/live/routes.ts";

@@ -1,11 +1,12 @@
 /** Letting members into the desk from the command line, beside a running server. */
+
 import { readFileSync } from "node:fs";
 import { join as pathJoin } from "node:path";
 import sql, { raw, type Sql } from "sql-template-tag";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import type { FileView } from "../../core/api/content.ts";
-import { MINUTE_MS } from "../../core/enquiry/times.ts";
+import { MINUTE_MS } from "../../core/times.ts";
 import { openSqliteStore } from "../enquiries/open-store.ts";
 import { enqueue } from "../jobs/jobs.ts";
 import { createCliFixture, places } from "../test-support/cli.ts";

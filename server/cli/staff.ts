@@ -1,5 +1,5 @@
 import { mailAddress, memberName, type StaffMember } from "../../core/api/staff.ts";
-import { sortableTime } from "../../core/enquiry/times.ts";
+import { sortableTime } from "../../core/times.ts";
 import type { Config } from "../config.ts";
 import type { Database } from "../database/database.ts";
 import { findByMail, invite, LastOwnerError, listStaff, removeMember, signOutMember } from "../staff/members/staff.ts";

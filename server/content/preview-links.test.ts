@@ -2,7 +2,7 @@
 import sql from "sql-template-tag";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { DAY_MS } from "../../core/enquiry/times.ts";
+import { DAY_MS } from "../../core/times.ts";
 import type { PreviewAsk, PreviewPage } from "../site/render-protocol.ts";
 import { RenderFailedError } from "../site/renderer.ts";
 import { removeMember } from "../staff/members/staff.ts";

@@ -13,7 +13,7 @@ import {
   type PreviewLink,
   type PreviewLinks,
 } from "../../core/api/publications.ts";
-import { DAY_MS, longTime, MINUTE_MS } from "../../core/enquiry/times.ts";
+import { DAY_MS, longTime, MINUTE_MS } from "../../core/times.ts";
 import { type Database, mustChange, onConflictThrow, StoreUnavailableError } from "../database/database.ts";
 import { access } from "../http/access.ts";
 import { deskErrors } from "../http/desk-errors.ts";

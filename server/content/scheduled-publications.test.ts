@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import type { PublishState } from "../../core/api/publications.ts";
 import { contentDefaults } from "../../core/content/read-content.ts";
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../core/enquiry/times.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../core/times.ts";
 import { readConfig } from "../config.ts";
 import type { Database } from "../database/database.ts";
 import type { Store } from "../enquiries/store.ts";

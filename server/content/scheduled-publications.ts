@@ -5,7 +5,7 @@
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
 import type { PublishIssue, ScheduledPublication } from "../../core/api/publications.ts";
-import { longTime, MINUTE_MS } from "../../core/enquiry/times.ts";
+import { longTime, MINUTE_MS } from "../../core/times.ts";
 import type { Config } from "../config.ts";
 import {
   type Database,

@@ -17,7 +17,7 @@ import type { Colleague } from "../../core/api/ticket.ts";
 import type { ConsentNotice } from "../../core/enquiry/consent-notice.ts";
 import { emptyDraft } from "../../core/enquiry/fields.ts";
 import { contactFromDraft } from "../../core/enquiry/rules.ts";
-import { beginOfDayInIndia, DAY_MS, dayInIndia, MINUTE_MS } from "../../core/enquiry/times.ts";
+import { beginOfDayInIndia, DAY_MS, dayInIndia, MINUTE_MS } from "../../core/times.ts";
 import { recordBackup } from "../database/backup.ts";
 import type { Database } from "../database/database.ts";
 import type { DeskSettings } from "../enquiries/desk-settings.ts";

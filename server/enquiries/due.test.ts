@@ -1,6 +1,6 @@
 /** Due times, against cases worked out by hand. Times are of India. */
 import { expect, test } from "vitest";
-import { dayInIndia, HOUR_MS } from "../../core/enquiry/times.ts";
+import { dayInIndia, HOUR_MS } from "../../core/times.ts";
 import { slaDueAt } from "./office-time.ts";
 
 const calendar = {

@@ -7,7 +7,7 @@ import { DatabaseSync } from "node:sqlite";
 import sql from "sql-template-tag";
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { z } from "zod";
-import { DAY_MS } from "../../core/enquiry/times.ts";
+import { DAY_MS } from "../../core/times.ts";
 import { temporaryFolder } from "../../tests/temporary.ts";
 import { createCliFixture, places } from "../test-support/cli.ts";
 import { endJob } from "../test-support/jobs.ts";

@@ -8,7 +8,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { z } from "zod";
 import { emptyDraft } from "../../core/enquiry/fields.ts";
 import { contactFromDraft } from "../../core/enquiry/rules.ts";
-import { HOUR_MS } from "../../core/enquiry/times.ts";
+import { HOUR_MS } from "../../core/times.ts";
 import { temporaryFolder } from "../../tests/temporary.ts";
 import { StoreUnavailableError } from "../database/database.ts";
 import { claimJobs } from "../jobs/jobs.ts";

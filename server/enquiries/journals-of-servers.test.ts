@@ -6,7 +6,7 @@ import type pg from "pg";
 import sql from "sql-template-tag";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { z } from "zod";
-import { HOUR_MS } from "../../core/enquiry/times.ts";
+import { HOUR_MS } from "../../core/times.ts";
 import { temporaryFolder } from "../../tests/temporary.ts";
 import type { Queue } from "../jobs/queue.ts";
 import { createWorker } from "../jobs/worker.ts";

@@ -1,5 +1,5 @@
 /** Office hours, and when an enquiry is due. Storing an enquiry needs these and none of the schemas of the content. */
-import { beginOfDayInIndia, DAY_MS, dayInIndia, HOUR_MS, MINUTE_MS, weekdays } from "../../core/enquiry/times.ts";
+import { beginOfDayInIndia, DAY_MS, dayInIndia, HOUR_MS, MINUTE_MS, weekdays } from "../../core/times.ts";
 import type { DeskSettings } from "./desk-settings.ts";
 
 /** Office hours, holidays, and the hours within which the site promises an answer. */

@@ -5,7 +5,7 @@ import { domainToUnicode } from "node:url";
 import sql, { bulk, join, type Sql } from "sql-template-tag";
 import { phoneKeys } from "../../core/enquiry/phone-numbers.ts";
 import { looksLikeEmail } from "../../core/enquiry/rules.ts";
-import { withoutInvisible } from "../../core/enquiry/typed-text.ts";
+import { withoutInvisible } from "../../core/typed-text.ts";
 import type { Signer } from "../database/installation-key.ts";
 
 /** Latin letters and those of Indian scripts. Letters of other scripts can look like Latin ones. */

@@ -4,7 +4,7 @@
  */
 import sql from "sql-template-tag";
 import { z } from "zod";
-import { beginOfDayInIndia, DAY_MS, dayInIndia } from "../../core/enquiry/times.ts";
+import { beginOfDayInIndia, DAY_MS, dayInIndia } from "../../core/times.ts";
 import { changeServerState, countRows, type Database, readServerState } from "../database/database.ts";
 
 /** Between the announcement and the erasure, so that somebody can object. */

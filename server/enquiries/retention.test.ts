@@ -7,7 +7,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { emptyDraft } from "../../core/enquiry/fields.ts";
 import { contactFromDraft } from "../../core/enquiry/rules.ts";
-import { DAY_MS, HOUR_MS } from "../../core/enquiry/times.ts";
+import { DAY_MS, HOUR_MS } from "../../core/times.ts";
 import { temporaryFolder } from "../../tests/temporary.ts";
 import { countRows, type Database, StoreUnavailableError } from "../database/database.ts";
 import { openSqlite, silentLog, testedStores } from "../test-support/stores.ts";

@@ -2,7 +2,7 @@
 
 import { type Contact, columns } from "../../core/enquiry/fields.ts";
 import { phoneKeys } from "../../core/enquiry/phone-numbers.ts";
-import { latinDigits, withoutInvisible } from "../../core/enquiry/typed-text.ts";
+import { latinDigits, withoutInvisible } from "../../core/typed-text.ts";
 import { foldSpelling } from "./spelling.ts";
 
 /** A longer word is known by its beginning. */

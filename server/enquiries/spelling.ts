@@ -1,5 +1,5 @@
 /** One spelling for words that people write in several ways: capitals, accents, digits, joiners, and letters of Indian scripts. */
-import { latinDigits } from "../../core/enquiry/typed-text.ts";
+import { latinDigits } from "../../core/typed-text.ts";
 
 const scripts = ["Devanagari", "Bengali", "Gurmukhi", "Gujarati", "Oriya", "Telugu", "Kannada"] as const;
 /** The blocks of these scripts have the same letters at the same places (ISCII). */

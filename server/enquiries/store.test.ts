@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { z } from "zod";
 import { columns, isRequired } from "../../core/enquiry/fields.ts";
 import { REFERENCE_PATTERN } from "../../core/enquiry/reference.ts";
-import { HOUR_MS } from "../../core/enquiry/times.ts";
+import { HOUR_MS } from "../../core/times.ts";
 import { changeServerState, readServerState } from "../database/database.ts";
 import { undelivered } from "../test-support/jobs.ts";
 import { aReceivedMail } from "../test-support/messages.ts";

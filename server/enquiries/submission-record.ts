@@ -10,7 +10,7 @@ import {
 import type { ConsentNotice } from "../../core/enquiry/consent-notice.ts";
 import { type Contact, columns } from "../../core/enquiry/fields.ts";
 import { newReference, referenceFrom } from "../../core/enquiry/reference.ts";
-import { MINUTE_MS } from "../../core/enquiry/times.ts";
+import { MINUTE_MS } from "../../core/times.ts";
 import type { Signer } from "../database/installation-key.ts";
 import type { Source } from "./enquiry.ts";
 import { createJob, type JobRecord, type NotificationKind } from "./notifications.ts";

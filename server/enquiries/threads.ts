@@ -8,7 +8,7 @@ import { randomUUID } from "node:crypto";
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { phoneKey } from "../../core/enquiry/phone-numbers.ts";
-import { HOUR_MS } from "../../core/enquiry/times.ts";
+import { HOUR_MS } from "../../core/times.ts";
 import { type Database, hasRows, mustChange, type Statement } from "../database/database.ts";
 import { searchText } from "./search-text.ts";
 import type { Call, ChatMessage, SubmissionRecord } from "./submission-record.ts";

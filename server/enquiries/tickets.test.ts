@@ -4,7 +4,7 @@ import sql from "sql-template-tag";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import type { Contact } from "../../core/enquiry/fields.ts";
-import { DAY_MS } from "../../core/enquiry/times.ts";
+import { DAY_MS } from "../../core/times.ts";
 import { temporaryFolder } from "../../tests/temporary.ts";
 import type { Database } from "../database/database.ts";
 import { testedStores } from "../test-support/stores.ts";

@@ -1,7 +1,7 @@
 /** Rate limits by key, such as a visitor, in the memory of one process. */
 import type { FastifyRequest } from "fastify";
 import ipaddr from "ipaddr.js";
-import { DAY_MS, HOUR_MS } from "../../core/enquiry/times.ts";
+import { DAY_MS, HOUR_MS } from "../../core/times.ts";
 import type { HttpError } from "./errors.ts";
 
 /** At most `count` in any window, all at once or spread out. */

@@ -2,7 +2,7 @@ import sql, { raw } from "sql-template-tag";
 import { afterAll, expect, test } from "vitest";
 import { z } from "zod";
 import { REFERENCE_PATTERN } from "../../core/enquiry/reference.ts";
-import { HOUR_MS } from "../../core/enquiry/times.ts";
+import { HOUR_MS } from "../../core/times.ts";
 import { readEnquiries } from "../enquiries/read.ts";
 import { undelivered } from "../test-support/jobs.ts";
 import { createTestServer, enquiry } from "../test-support/test-server.ts";

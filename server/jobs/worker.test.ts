@@ -3,7 +3,7 @@
 import sql from "sql-template-tag";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
-import { DAY_MS } from "../../core/enquiry/times.ts";
+import { DAY_MS } from "../../core/times.ts";
 import type { Database } from "../database/database.ts";
 import { erasePerson } from "../enquiries/erase.ts";
 import { addEnquiry } from "../test-support/desk.ts";

@@ -1,7 +1,7 @@
 /** The automatic acknowledgement to the visitor, and the rules for whether one is sent. */
 import sql from "sql-template-tag";
 import { isSafeMailAddress } from "../../core/enquiry/rules.ts";
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../core/enquiry/times.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../core/times.ts";
 import { countRows, type Database, StoreUnavailableError } from "../database/database.ts";
 import type { Journal } from "../enquiries/journal.ts";
 import type { Delivery } from "../enquiries/notifications.ts";

@@ -8,7 +8,7 @@ import ical, {
   type ICalEventData,
   ICalEventStatus,
 } from "ical-generator";
-import { MINUTE_MS } from "../../core/enquiry/times.ts";
+import { MINUTE_MS } from "../../core/times.ts";
 
 /** The fields of both kinds of entry. An entry replaces the earlier ones of its id. */
 export interface CalendarDate {

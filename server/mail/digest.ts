@@ -6,7 +6,7 @@
 import sql from "sql-template-tag";
 import { z } from "zod";
 import { nameOf } from "../../core/enquiry/fields.ts";
-import { longDay, longTime } from "../../core/enquiry/times.ts";
+import { longDay, longTime } from "../../core/times.ts";
 import type { Database } from "../database/database.ts";
 import { enquiryColumns, enquiryShape, noticeShape, type StoredEnquiry } from "../enquiries/enquiry.ts";
 import type { EndingDay } from "../enquiries/retention-state.ts";

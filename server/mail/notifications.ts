@@ -1,7 +1,7 @@
 /** Queues that notify staff, partners and visitors of enquiries, at least once and independently of each other. */
 
 import sql, { join } from "sql-template-tag";
-import { HOUR_MS } from "../../core/enquiry/times.ts";
+import { HOUR_MS } from "../../core/times.ts";
 import type { Config, MailSettings, NotifySettings } from "../config.ts";
 import type { Database } from "../database/database.ts";
 import { enquiryColumns, enquiryRow } from "../enquiries/enquiry.ts";

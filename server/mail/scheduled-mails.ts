@@ -1,7 +1,7 @@
 /** Sends the scheduled mails: the daily digest, and the alarm when no enquiry has arrived for days. */
 
 import { z } from "zod";
-import { DAY_MS, HOUR_MS, longTime } from "../../core/enquiry/times.ts";
+import { DAY_MS, HOUR_MS, longTime } from "../../core/times.ts";
 import type { Config } from "../config.ts";
 import type { Database } from "../database/database.ts";
 import { lastReceivedAt, readSetAside } from "../enquiries/read.ts";

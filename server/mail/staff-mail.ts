@@ -4,7 +4,7 @@ import type { Flag } from "../../core/enquiry/attribution.ts";
 import { type Column, columns, nameOf } from "../../core/enquiry/fields.ts";
 import { phoneKey, readPhones } from "../../core/enquiry/phone-numbers.ts";
 import { isSafeMailAddress } from "../../core/enquiry/rules.ts";
-import { longTime } from "../../core/enquiry/times.ts";
+import { longTime } from "../../core/times.ts";
 import type { Source, StoredEnquiry } from "../enquiries/enquiry.ts";
 import type { Delivery } from "../enquiries/notifications.ts";
 import { comparedAddress } from "../enquiries/person.ts";

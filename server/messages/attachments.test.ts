@@ -3,7 +3,7 @@ import PostalMime from "postal-mime";
 import sql from "sql-template-tag";
 import { describe, expect, test } from "vitest";
 import type { Attachment, Message } from "../../core/api/messages.ts";
-import { DAY_MS } from "../../core/enquiry/times.ts";
+import { DAY_MS } from "../../core/times.ts";
 import type { Config } from "../config.ts";
 import { countRows } from "../database/database.ts";
 import { addEnquiry } from "../test-support/desk.ts";

@@ -1,5 +1,5 @@
 /** The queue that sends the messages of one channel, each eight seconds after staff pressed Send and at most once. */
-import { MINUTE_MS } from "../../core/enquiry/times.ts";
+import { MINUTE_MS } from "../../core/times.ts";
 import type { Database } from "../database/database.ts";
 import type { Log } from "../enquiries/store.ts";
 import { defaultRetrySeconds, errorCode, type Job, type JobKind } from "../jobs/jobs.ts";

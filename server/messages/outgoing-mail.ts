@@ -1,7 +1,7 @@
 /** Makes a mail of a message: its headers, its text, and the same as HTML. */
 import { hash } from "node:crypto";
 import { OTHER_TYPE } from "../../core/api/attachments.ts";
-import { MAX_SUBJECT } from "../../core/enquiry/typed-text.ts";
+import { MAX_SUBJECT } from "../../core/typed-text.ts";
 import { type CalendarDate, type InvitationMethod, invitation } from "../mail/calendar-entry.ts";
 import type { MailMessage } from "../mail/mail-body.ts";
 import { escapeHtml, oneLine, printable } from "../plain-text.ts";

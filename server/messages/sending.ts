@@ -13,7 +13,7 @@ import {
 } from "../../core/api/messages.ts";
 import type { Colleague } from "../../core/api/ticket.ts";
 import { isSafeMailAddress } from "../../core/enquiry/rules.ts";
-import { messageGaps } from "../../core/enquiry/typed-text.ts";
+import { messageGaps } from "../../core/typed-text.ts";
 import { type Database, hasRows, type Statement } from "../database/database.ts";
 import { historyLine } from "../enquiries/tickets.ts";
 import { access } from "../http/access.ts";

@@ -5,7 +5,7 @@ import type { FilledTemplate, Templates } from "../../core/api/messages.ts";
 import { type LetterField, type LetterTemplate, letterFields } from "../../core/content/desk.ts";
 import { nameOf } from "../../core/enquiry/fields.ts";
 import { isSafeMailAddress } from "../../core/enquiry/rules.ts";
-import { COMPANY_PHONE_GAP, withWholeGaps } from "../../core/enquiry/typed-text.ts";
+import { COMPANY_PHONE_GAP, withWholeGaps } from "../../core/typed-text.ts";
 import type { StoredEnquiry } from "../enquiries/enquiry.ts";
 import { access } from "../http/access.ts";
 import type { ByReference } from "../http/requests.ts";

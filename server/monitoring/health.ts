@@ -3,7 +3,7 @@
 import { execFile } from "node:child_process";
 import type { FastifyBaseLogger, FastifyPluginAsync, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
-import { DAY_MS } from "../../core/enquiry/times.ts";
+import { DAY_MS } from "../../core/times.ts";
 import type { Config } from "../config.ts";
 import type { Store } from "../enquiries/store.ts";
 import { access } from "../http/access.ts";

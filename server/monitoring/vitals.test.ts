@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { InjectOptions } from "fastify";
 import { afterAll, expect, test } from "vitest";
-import type { Measurement } from "../../core/enquiry/vitals.ts";
+import type { Measurement } from "../../core/vitals.ts";
 import { createTestServer } from "../test-support/test-server.ts";
 
 type Desk = ReturnType<typeof createTestServer>;

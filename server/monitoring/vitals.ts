@@ -3,8 +3,8 @@
 import type { FastifyError, FastifyPluginAsync, FastifyRequest } from "fastify";
 import { Histogram, type Registry } from "prom-client";
 import { z } from "zod";
-import { DAY_MS, HOUR_MS } from "../../core/enquiry/times.ts";
-import { type Measurement, VITALS_PATH } from "../../core/enquiry/vitals.ts";
+import { DAY_MS, HOUR_MS } from "../../core/times.ts";
+import { type Measurement, VITALS_PATH } from "../../core/vitals.ts";
 import { access } from "../http/access.ts";
 import { HttpError, httpErrors } from "../http/errors.ts";
 import { createLimiter, refuseWhenOver, siteKey } from "../http/rate-limit.ts";

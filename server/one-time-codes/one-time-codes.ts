@@ -7,8 +7,8 @@ import { hash, randomBytes, randomInt } from "node:crypto";
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
 import type { CodeRefused } from "../../core/api/staff.ts";
-import { DAY_MS, MINUTE_MS } from "../../core/enquiry/times.ts";
-import { latinDigits, withoutInvisible } from "../../core/enquiry/typed-text.ts";
+import { DAY_MS, MINUTE_MS } from "../../core/times.ts";
+import { latinDigits, withoutInvisible } from "../../core/typed-text.ts";
 import { type Database, type GuardedStatement, mustChange, tryWrite } from "../database/database.ts";
 
 interface OneTimeCodePolicy {

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
-import { HOUR_MS } from "../../core/enquiry/times.ts";
 import { createPdfPool, PdfError, type PdfFailure, type PdfPool } from "../../core/pdf/worker-pool.ts";
+import { HOUR_MS } from "../../core/times.ts";
 import type { Config } from "../config.ts";
 import { access } from "../http/access.ts";
 import { type BuiltFile, sendBuilt } from "../http/built-file.ts";

@@ -2,7 +2,7 @@
 
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { RECEIPT_PATH, type ReceiptView } from "../../core/enquiry/rendered-pages.ts";
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../core/enquiry/times.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../core/times.ts";
 import type { Config } from "../config.ts";
 import type { Store } from "../enquiries/store.ts";
 import { type HttpError, httpErrors } from "../http/errors.ts";

@@ -4,7 +4,7 @@ import type { FastifyPluginAsync } from "fastify";
 import { REFERENCE_PATTERN } from "../../core/enquiry/reference.ts";
 import { RECEIPT_PATH } from "../../core/enquiry/rendered-pages.ts";
 import { isSafeMailAddress } from "../../core/enquiry/rules.ts";
-import { withoutInvisible } from "../../core/enquiry/typed-text.ts";
+import { withoutInvisible } from "../../core/typed-text.ts";
 import { type Database, StoreUnavailableError, tryWrite } from "../database/database.ts";
 import { access } from "../http/access.ts";
 import { httpErrors } from "../http/errors.ts";

@@ -5,7 +5,7 @@
 
 import { timingSafeEqual } from "node:crypto";
 import { RECEIPT_PATH } from "../../core/enquiry/rendered-pages.ts";
-import { DAY_MS, MINUTE_MS } from "../../core/enquiry/times.ts";
+import { DAY_MS, MINUTE_MS } from "../../core/times.ts";
 import { StoreUnavailableError } from "../database/database.ts";
 import type { Signer } from "../database/installation-key.ts";
 

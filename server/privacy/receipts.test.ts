@@ -3,7 +3,7 @@
 import { load } from "cheerio";
 import sql from "sql-template-tag";
 import { beforeEach, describe, expect, test } from "vitest";
-import { DAY_MS } from "../../core/enquiry/times.ts";
+import { DAY_MS } from "../../core/times.ts";
 import { readConfig } from "../config.ts";
 import { openDesk } from "../test-support/desk-servers.ts";
 import { startMailbox } from "../test-support/mailbox.ts";

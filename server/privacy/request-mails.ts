@@ -1,5 +1,5 @@
 /** Tells staff of people's requests by mail and by webhook, without personal data. */
-import { HOUR_MS, longTime, MINUTE_MS } from "../../core/enquiry/times.ts";
+import { HOUR_MS, longTime, MINUTE_MS } from "../../core/times.ts";
 import type { Config } from "../config.ts";
 import type { Store } from "../enquiries/store.ts";
 import type { Limiter } from "../http/rate-limit.ts";

@@ -3,7 +3,7 @@ import { randomUUIDv7 } from "node:crypto";
 import sql, { bulk, join, type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { type PrivacyRequest, type RequestKind, requestKind } from "../../core/api/requests.ts";
-import { DAY_MS, longDay, longTime } from "../../core/enquiry/times.ts";
+import { DAY_MS, longDay, longTime } from "../../core/times.ts";
 import { type Database, memberOf, mustChange } from "../database/database.ts";
 import { formatReceipt } from "../plain-text.ts";
 

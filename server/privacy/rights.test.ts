@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import sql from "sql-template-tag";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { DAY_MS } from "../../core/enquiry/times.ts";
+import { DAY_MS } from "../../core/times.ts";
 import { defaultDeskSettings } from "../enquiries/desk-settings.ts";
 import type { StoredEnquiry } from "../enquiries/enquiry.ts";
 import { applyErasures, deleteReceivedBefore, erasePerson } from "../enquiries/erase.ts";

@@ -9,7 +9,7 @@ import { setImmediate } from "node:timers/promises";
 import sql, { type Sql } from "sql-template-tag";
 import type { Contact } from "../../core/enquiry/fields.ts";
 import { canonicalReference } from "../../core/enquiry/reference.ts";
-import { DAY_MS } from "../../core/enquiry/times.ts";
+import { DAY_MS } from "../../core/times.ts";
 import type { Config } from "../config.ts";
 import { retryOnConflict, type Statement, StoreUnavailableError } from "../database/database.ts";
 import { lockErasures, rememberErasures } from "../enquiries/erase.ts";

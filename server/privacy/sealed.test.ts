@@ -6,7 +6,7 @@ import type { FastifyInstance } from "fastify";
 import sql from "sql-template-tag";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { DAY_MS, MINUTE_MS } from "../../core/enquiry/times.ts";
+import { DAY_MS, MINUTE_MS } from "../../core/times.ts";
 import { readEnquiries, readSetAside } from "../enquiries/read.ts";
 import { readOverdue } from "../mail/digest.ts";
 import { addStaff, signIn } from "../test-support/desk.ts";

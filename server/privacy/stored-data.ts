@@ -4,7 +4,7 @@ import { z } from "zod";
 import { pickContact } from "../../core/enquiry/fields.ts";
 import { canonicalReference } from "../../core/enquiry/reference.ts";
 import type { StoredData } from "../../core/enquiry/rendered-pages.ts";
-import { DAY_MS } from "../../core/enquiry/times.ts";
+import { DAY_MS } from "../../core/times.ts";
 import { countRows, type Database } from "../database/database.ts";
 import { enquiryColumnsOf, enquiryShape, noticeShape, nullAsEmpty, type StoredEnquiry } from "../enquiries/enquiry.ts";
 import { readEnquiry } from "../enquiries/read.ts";

@@ -3,7 +3,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { DAY_MS } from "../../core/enquiry/times.ts";
+import { DAY_MS } from "../../core/times.ts";
 import { temporaryFolder } from "../../tests/temporary.ts";
 import { defaultContent, renderFixture } from "../test-support/fixture-site.ts";
 import { createTestServer } from "../test-support/test-server.ts";

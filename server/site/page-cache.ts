@@ -9,7 +9,7 @@ import { copyFile, mkdir, open, readdir, rename, rm, stat, utimes, writeFile } f
 import { dirname, join } from "node:path";
 import { deserialize, serialize } from "node:v8";
 import type { ValidContent } from "../../core/content/issues.ts";
-import { DAY_MS } from "../../core/enquiry/times.ts";
+import { DAY_MS } from "../../core/times.ts";
 import { flushToDisk } from "../database/disk.ts";
 import type { BuiltFiles } from "../http/built-file.ts";
 import type { Publication } from "./publications.ts";

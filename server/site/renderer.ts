@@ -1,6 +1,6 @@
 /** Renders pages in a process of its own, which starts with the first page and ends when nobody needs it. */
 import type { ChildProcess } from "node:child_process";
-import { MINUTE_MS } from "../../core/enquiry/times.ts";
+import { MINUTE_MS } from "../../core/times.ts";
 import type { RetentionPeriods } from "../../site/renderer/types.ts";
 import { endChild, startChild } from "../child-process.ts";
 import type {

@@ -1,7 +1,7 @@
 /** Sentences about what needs a person. Each names the action to take. */
 
 import type { SystemRecords, SystemState, UndeliveredKind } from "../../core/api/system.ts";
-import { HOUR_MS, longTime, MINUTE_MS } from "../../core/enquiry/times.ts";
+import { HOUR_MS, longTime, MINUTE_MS } from "../../core/times.ts";
 
 type Alarm = SystemState["alarms"][number];
 /** An alarm about the only section of its kind. */

@@ -4,7 +4,7 @@ import { hostname } from "node:os";
 import type { FastifyInstance } from "fastify";
 import sql from "sql-template-tag";
 import type { SentAgain, SystemState } from "../../core/api/system.ts";
-import { DAY_MS } from "../../core/enquiry/times.ts";
+import { DAY_MS } from "../../core/times.ts";
 import { ensureServerId } from "../database/installation-key.ts";
 import { changeRetentionState, resume } from "../enquiries/retention-state.ts";
 import type { Store } from "../enquiries/store.ts";

@@ -13,7 +13,7 @@ import {
   undeliveredKind,
 } from "../../core/api/system.ts";
 import { storedBoolean } from "../../core/api/ticket.ts";
-import { DAY_MS } from "../../core/enquiry/times.ts";
+import { DAY_MS } from "../../core/times.ts";
 import type { Config, NotifySettings } from "../config.ts";
 import { lastBackup } from "../database/backup.ts";
 import { countRows, type Database } from "../database/database.ts";

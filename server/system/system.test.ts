@@ -3,7 +3,7 @@ import { join } from "node:path";
 import sql from "sql-template-tag";
 import { describe, expect, test, vi } from "vitest";
 import type { AuditList, SystemState } from "../../core/api/system.ts";
-import { dayInIndia } from "../../core/enquiry/times.ts";
+import { dayInIndia } from "../../core/times.ts";
 import { temporaryFolder } from "../../tests/temporary.ts";
 import { readConfig } from "../config.ts";
 import { recordBackup } from "../database/backup.ts";

@@ -8,7 +8,7 @@ import { unpackFile } from "../../core/api/packed-fields.ts";
 import type { Me, Role } from "../../core/api/staff.ts";
 import type { Status } from "../../core/api/ticket.ts";
 import type { Contact } from "../../core/enquiry/fields.ts";
-import { DAY_MS, dayInIndia } from "../../core/enquiry/times.ts";
+import { DAY_MS, dayInIndia } from "../../core/times.ts";
 import type { Database } from "../database/database.ts";
 import type { StoredEnquiry } from "../enquiries/enquiry.ts";
 import { readEnquiry } from "../enquiries/read.ts";

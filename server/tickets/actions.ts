@@ -13,7 +13,7 @@ import type {
   SetResolution,
   Ticket,
 } from "../../core/api/ticket.ts";
-import { beginOfDayInIndia, DAY_MS, dayInIndia, HOUR_MS } from "../../core/enquiry/times.ts";
+import { beginOfDayInIndia, DAY_MS, dayInIndia, HOUR_MS } from "../../core/times.ts";
 import { type Database, hasRows, mustChange, onConflictThrow } from "../database/database.ts";
 import type { NotificationKind } from "../enquiries/notifications.ts";
 import { type OfficeCalendar, slaDueAt } from "../enquiries/office-time.ts";

@@ -5,7 +5,7 @@ import { z } from "zod";
 import type { TicketDetail } from "../../core/api/inbox.ts";
 import type { Attachment } from "../../core/api/messages.ts";
 import type { StoredData } from "../../core/enquiry/rendered-pages.ts";
-import { longTime } from "../../core/enquiry/times.ts";
+import { longTime } from "../../core/times.ts";
 import type { Database } from "../database/database.ts";
 import { printable } from "../plain-text.ts";
 import { findEnquiryState, readStoredData } from "../privacy/stored-data.ts";

@@ -13,7 +13,7 @@ import {
   sentMessage,
   type Unmatched,
 } from "../../core/api/messages.ts";
-import { DAY_MS } from "../../core/enquiry/times.ts";
+import { DAY_MS } from "../../core/times.ts";
 import { type Database, memberOf } from "../database/database.ts";
 import { isSameAddress } from "../enquiries/person.ts";
 import { splitQuoted } from "./quotation.ts";

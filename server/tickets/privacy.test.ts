@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import sql from "sql-template-tag";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { z } from "zod";
-import { DAY_MS } from "../../core/enquiry/times.ts";
+import { DAY_MS } from "../../core/times.ts";
 import { bufferedStdout } from "../http/request-log.ts";
 import { addEnquiry } from "../test-support/desk.ts";
 import { openDeskForStaff } from "../test-support/desk-servers.ts";

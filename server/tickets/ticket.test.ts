@@ -3,7 +3,7 @@
 import sql from "sql-template-tag";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { DAY_MS } from "../../core/enquiry/times.ts";
+import { DAY_MS } from "../../core/times.ts";
 import { historyLine } from "../enquiries/tickets.ts";
 import { removeMember } from "../staff/members/staff.ts";
 import { addEnquiry } from "../test-support/desk.ts";

@@ -3,7 +3,7 @@ import sql from "sql-template-tag";
 import { z } from "zod";
 import { resolution, status, storedBoolean, type Ticket } from "../../core/api/ticket.ts";
 import { canonicalReference, REFERENCE_PATTERN } from "../../core/enquiry/reference.ts";
-import { DAY_MS } from "../../core/enquiry/times.ts";
+import { DAY_MS } from "../../core/times.ts";
 import { type Database, memberOf } from "../database/database.ts";
 import type { StoredEnquiry } from "../enquiries/enquiry.ts";
 import { readEnquiry } from "../enquiries/read.ts";

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { fill } from "../../core/content/fill.ts";
 import { fillFacts } from "../../core/content/legal-facts.ts";
-import { longTime } from "../../core/enquiry/times.ts";
+import { longTime } from "../../core/times.ts";
 import { ChannelLink } from "../components/links.tsx";
 import { ErrorSummary, FormFields } from "../enquiry-form/FormFields.tsx";
 import { shownFields } from "../enquiry-form/shown-fields.ts";

@@ -1,5 +1,5 @@
 import { fill } from "../../core/content/fill.ts";
-import { longDay, longTime } from "../../core/enquiry/times.ts";
+import { longDay, longTime } from "../../core/times.ts";
 import { addressOf, Head, Lede, Panel, Post } from "./components.tsx";
 import type { PageProps } from "./stored-data.ts";
 

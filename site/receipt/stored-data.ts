@@ -6,7 +6,7 @@ import { fillFacts, type LegalFacts } from "../../core/content/legal-facts.ts";
 import type { ReceiptWords } from "../../core/content/receipt.ts";
 import type { Attribution } from "../../core/enquiry/attribution.ts";
 import type { ReceiptView, StoredData } from "../../core/enquiry/rendered-pages.ts";
-import { longDay, longTime } from "../../core/enquiry/times.ts";
+import { longDay, longTime } from "../../core/times.ts";
 import type { Channel } from "../components/links.tsx";
 import { shownFields } from "../enquiry-form/shown-fields.ts";
 

@@ -2,8 +2,8 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
-import { DAY_MS } from "../../core/enquiry/times.ts";
 import { servicePdf } from "../../core/pdf/service-pdf.ts";
+import { DAY_MS } from "../../core/times.ts";
 import { cachedFile } from "../images/cached-file.ts";
 import { ASSETS } from "../images/slots.ts";
 import { textsOf } from "../seo/texts.ts";

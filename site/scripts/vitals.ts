@@ -1,6 +1,6 @@
 /** Measures one visit and reports it once, when the page is first hidden. Stores nothing in the browser. */
 import { onCLS, onINP, onLCP } from "web-vitals";
-import { type Measurement, VITALS_PATH } from "../../core/enquiry/vitals.ts";
+import { type Measurement, VITALS_PATH } from "../../core/vitals.ts";
 
 const visit: Measurement = { page: location.pathname };
 

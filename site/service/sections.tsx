@@ -1,8 +1,8 @@
 import type { PlanWords } from "../../core/content/plan.ts";
 import type { Service } from "../../core/content/service.ts";
 import type { SiteWords } from "../../core/content/site.ts";
-import { longDay } from "../../core/enquiry/times.ts";
 import type { StateLaw } from "../../core/planner/planner.ts";
+import { longDay } from "../../core/times.ts";
 import { Fold } from "../components/Fold.tsx";
 import { LinkedText, type ServiceTitles, unbroken } from "./LinkedText.tsx";
 

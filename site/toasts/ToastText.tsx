@@ -1,6 +1,6 @@
 import type { ComponentChildren, Ref } from "preact";
 import type { FormWords } from "../../core/content/form.ts";
-import { type ToastId, type ToastKind, toasts } from "../../core/enquiry/toasts.ts";
+import { type ToastId, type ToastKind, toasts } from "../../core/toasts.ts";
 import { Glyph, type GlyphName } from "../components/Glyph.tsx";
 
 interface Look {

@@ -1,7 +1,7 @@
 import { render, type TargetedPointerEvent } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { FormWords } from "../../core/content/form.ts";
-import { toasts as kinds, type ToastId } from "../../core/enquiry/toasts.ts";
+import { toasts as kinds, type ToastId } from "../../core/toasts.ts";
 import { Glyph } from "../components/Glyph.tsx";
 import { looks, ToastText } from "./ToastText.tsx";
 

@@ -1,6 +1,6 @@
 import { useCallback, useState } from "preact/hooks";
 import type { FormWords } from "../../core/content/form.ts";
-import type { ToastId } from "../../core/enquiry/toasts.ts";
+import type { ToastId } from "../../core/toasts.ts";
 import { FormMessage } from "./ToastText.tsx";
 
 /**

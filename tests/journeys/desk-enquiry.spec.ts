@@ -3,7 +3,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import PostalMime from "postal-mime";
 import sql from "sql-template-tag";
-import { dayInIndia } from "../../core/enquiry/times.ts";
+import { dayInIndia } from "../../core/times.ts";
 import { findings } from "../axe.ts";
 import { expect, laptop, phone, test } from "../desk/fixtures.ts";
 import { catchDials, keysReady, leaveAndReturn, openFromList, rowOf, toast } from "../desk/screen.ts";

@@ -2,7 +2,7 @@
 
 import sql from "sql-template-tag";
 import { z } from "zod";
-import { dayInIndia } from "../../core/enquiry/times.ts";
+import { dayInIndia } from "../../core/times.ts";
 import { expect, openDesk, type Page, phone, test } from "../desk/fixtures.ts";
 import { toast } from "../desk/screen.ts";
 

@@ -1,6 +1,6 @@
 /** Field measurements: a sampled visit reports how fast its page was, and nothing else; other visits load nothing. */
 import type { Page } from "@playwright/test";
-import type { Measurement } from "../../core/enquiry/vitals.ts";
+import type { Measurement } from "../../core/vitals.ts";
 import { fill } from "../enquiry-form.ts";
 import { becomes, expect, test, watchViolations } from "../fixtures.ts";
 import { barLink, nav, servicesButton } from "../header.ts";

@@ -4,7 +4,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { formatCsv, safeCell } from "../../core/enquiry/csv.ts";
+import { formatCsv, safeCell } from "../../core/csv.ts";
 import { temporaryFolder } from "../temporary.ts";
 
 /** Texts that people type, and that a spreadsheet would take for something else: numbers, dates, times, formulas, truth values, errors. */

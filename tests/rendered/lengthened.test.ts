@@ -9,7 +9,7 @@ import { fieldsOf } from "../../core/content/fields.ts";
 import { contentDefaults } from "../../core/content/read-content.ts";
 import { type ProposedChange, tryChanges } from "../../core/content/try-changes.ts";
 import { writeYaml } from "../../core/content/yaml.ts";
-import { wordCount } from "../../core/enquiry/word-count.ts";
+import { wordCount } from "../../core/word-count.ts";
 import { copyProject } from "../project-copy.ts";
 
 /** Several minutes of a processor: most of it finds out which texts may not change. */

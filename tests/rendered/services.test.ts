@@ -1,7 +1,7 @@
 /** Every service page shows what its file in content/ says. */
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { longDay } from "../../core/enquiry/times.ts";
+import { longDay } from "../../core/times.ts";
 import { content, servicePath } from "../pages.ts";
 import { difference } from "../pictures.ts";
 import { openPage } from "./rendered-page.ts";

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import type { Attribution } from "../../../core/enquiry/attribution.ts";
 import { readPhones } from "../../../core/enquiry/phone-numbers.ts";
-import { withoutInvisible } from "../../../core/enquiry/typed-text.ts";
+import { withoutInvisible } from "../../../core/typed-text.ts";
 import type { ChatMessage } from "../../enquiries/submission-record.ts";
 import { clean, cutLine, fileName, isMediaType } from "../../plain-text.ts";
 import type { Change } from "./changes.ts";

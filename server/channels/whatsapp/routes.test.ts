@@ -3,7 +3,7 @@ import sql from "sql-template-tag";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { z } from "zod";
 import type { Message } from "../../../core/api/messages.ts";
-import { DAY_MS, HOUR_MS } from "../../../core/enquiry/times.ts";
+import { DAY_MS, HOUR_MS } from "../../../core/times.ts";
 import type { Config } from "../../config.ts";
 import { createReceiptTokens } from "../../privacy/receipt-tokens.ts";
 import { openDeskForStaff } from "../../test-support/desk-servers.ts";

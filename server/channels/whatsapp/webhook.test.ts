@@ -3,7 +3,7 @@ import sql from "sql-template-tag";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { z } from "zod";
 import type { TicketList } from "../../../core/api/inbox.ts";
-import { HOUR_MS } from "../../../core/enquiry/times.ts";
+import { HOUR_MS } from "../../../core/times.ts";
 import { readConfig } from "../../config.ts";
 import { countRows } from "../../database/database.ts";
 import { erasePerson } from "../../enquiries/erase.ts";

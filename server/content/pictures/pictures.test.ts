@@ -3,7 +3,7 @@ import sharp from "sharp";
 import sql from "sql-template-tag";
 import { describe, expect, test } from "vitest";
 import { contentDefaults } from "../../../core/content/read-content.ts";
-import { DAY_MS } from "../../../core/enquiry/times.ts";
+import { DAY_MS } from "../../../core/times.ts";
 import { type AddedFile, addedFilesOf, addedPicture } from "../../../site/images/added-picture.ts";
 import type { Database } from "../../database/database.ts";
 import { addStaff, signIn } from "../../test-support/desk.ts";

@@ -8,7 +8,7 @@ import { once } from "node:events";
 import sql from "sql-template-tag";
 import { z } from "zod";
 import { uploadedSize } from "../../../core/content/picture.ts";
-import { DAY_MS, MINUTE_MS } from "../../../core/enquiry/times.ts";
+import { DAY_MS, MINUTE_MS } from "../../../core/times.ts";
 import { type AddedFile, addedFilesOf } from "../../../site/images/added-picture.ts";
 import type { Rendition } from "../../../site/images/slots.ts";
 import { endChild, startChild } from "../../child-process.ts";

@@ -7,7 +7,7 @@ import sql from "sql-template-tag";
 import { describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import type { ReceivedMessage } from "../../../core/api/messages.ts";
-import { DAY_MS } from "../../../core/enquiry/times.ts";
+import { DAY_MS } from "../../../core/times.ts";
 import { temporaryFolder } from "../../../tests/temporary.ts";
 import { freeBytes } from "../../database/disk.ts";
 import { addEnquiry, addStaff, signIn } from "../../test-support/desk.ts";

@@ -2,7 +2,7 @@
 import { hash } from "node:crypto";
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
-import { beginOfDayInIndia, DAY_MS, dayInIndia } from "../../../core/enquiry/times.ts";
+import { beginOfDayInIndia, DAY_MS, dayInIndia } from "../../../core/times.ts";
 import type { Database } from "../../database/database.ts";
 import { freeBytes, hasRoomForFiles } from "../../database/disk.ts";
 import { nullAsEmpty } from "../../enquiries/enquiry.ts";

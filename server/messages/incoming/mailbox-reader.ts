@@ -2,7 +2,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import sql from "sql-template-tag";
 import { z } from "zod";
-import { MINUTE_MS } from "../../../core/enquiry/times.ts";
+import { MINUTE_MS } from "../../../core/times.ts";
 import { NothingChangedError, refusalOf, type Statement, StoreUnavailableError } from "../../database/database.ts";
 import type { Log } from "../../enquiries/store.ts";
 import { errorCode, releaseLease, renewLease, takeLease } from "../../jobs/jobs.ts";

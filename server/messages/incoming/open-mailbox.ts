@@ -1,6 +1,6 @@
 /** Opens the mailbox that the settings name, and deletes mails of it that nobody attached to an enquiry. */
 import sql from "sql-template-tag";
-import { DAY_MS } from "../../../core/enquiry/times.ts";
+import { DAY_MS } from "../../../core/times.ts";
 import { senderAddress } from "../../config.ts";
 import type { Database } from "../../database/database.ts";
 import { ensureServerId } from "../../database/installation-key.ts";

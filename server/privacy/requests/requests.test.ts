@@ -2,7 +2,7 @@
 
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import type { RequestKind } from "../../../core/api/requests.ts";
-import { DAY_MS } from "../../../core/enquiry/times.ts";
+import { DAY_MS } from "../../../core/times.ts";
 import type { Database } from "../../database/database.ts";
 import { addEnquiry } from "../../test-support/desk.ts";
 import { openDeskForStaff } from "../../test-support/desk-servers.ts";

@@ -7,7 +7,7 @@ import { z } from "zod";
 import { role } from "../../../core/api/staff.ts";
 import type { AccessChange } from "../../../core/content/desk.ts";
 import { fill } from "../../../core/content/fill.ts";
-import { DAY_MS, longTime, MINUTE_MS } from "../../../core/enquiry/times.ts";
+import { DAY_MS, longTime, MINUTE_MS } from "../../../core/times.ts";
 import type { Config } from "../../config.ts";
 import type { Database } from "../../database/database.ts";
 import type { Store } from "../../enquiries/store.ts";

@@ -6,7 +6,7 @@ import { setTimeout } from "node:timers/promises";
 import sql from "sql-template-tag";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
-import { DAY_MS, HOUR_MS } from "../../../core/enquiry/times.ts";
+import { DAY_MS, HOUR_MS } from "../../../core/times.ts";
 import { createAuthenticator } from "../../test-support/authenticator.ts";
 import { addStaff, join, openBrowser, signIn, usePasskey } from "../../test-support/desk.ts";
 import { openDesk } from "../../test-support/desk-servers.ts";

@@ -5,7 +5,7 @@ import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { openInvitation, type Role, type StaffMember, staffMember } from "../../../core/api/staff.ts";
 import { fill } from "../../../core/content/fill.ts";
-import { DAY_MS, longTime } from "../../../core/enquiry/times.ts";
+import { DAY_MS, longTime } from "../../../core/times.ts";
 import { closeOverrides } from "../../content/overrides.ts";
 import { type Database, mustChange, onConflictThrow, type Statement, tryWrite } from "../../database/database.ts";
 import { endOfCall, touched } from "../../enquiries/ticket-states.ts";

@@ -2,7 +2,7 @@
 
 import { randomUUID } from "node:crypto";
 import sql, { bulk, type Sql } from "sql-template-tag";
-import { DAY_MS, MINUTE_MS } from "../../../core/enquiry/times.ts";
+import { DAY_MS, MINUTE_MS } from "../../../core/times.ts";
 import type { Database } from "../../database/database.ts";
 import { deskErrors } from "../../http/desk-errors.ts";
 import { createLimiter, refuseWhenOver } from "../../http/rate-limit.ts";

@@ -3,7 +3,7 @@
 import sql from "sql-template-tag";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { DAY_MS } from "../../../core/enquiry/times.ts";
+import { DAY_MS } from "../../../core/times.ts";
 import { inviteAsOperator, join, openBrowser } from "../../test-support/desk.ts";
 import { openDesk } from "../../test-support/desk-servers.ts";
 import { testedStores } from "../../test-support/stores.ts";

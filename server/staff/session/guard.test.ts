@@ -2,7 +2,7 @@
 
 import sql from "sql-template-tag";
 import { expect, test } from "vitest";
-import { DAY_MS } from "../../../core/enquiry/times.ts";
+import { DAY_MS } from "../../../core/times.ts";
 import { addStaff, signIn } from "../../test-support/desk.ts";
 import { createTestServer } from "../../test-support/test-server.ts";
 

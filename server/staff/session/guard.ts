@@ -4,10 +4,11 @@
  * route names among its callers. What a member changes is limited, so that whoever has taken over a session cannot fill the database;
  * docs/threat-model.md lists the ceilings of each table.
  */
+
 import type { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../core/enquiry/times.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../core/times.ts";
 import type { Config } from "../../config.ts";
 import { StoreUnavailableError } from "../../database/database.ts";
 import { createReserveCheck } from "../../database/disk.ts";

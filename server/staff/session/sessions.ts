@@ -4,7 +4,7 @@ import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { type Proof, role } from "../../../core/api/staff.ts";
 import { storedBoolean } from "../../../core/api/ticket.ts";
-import { DAY_MS, MINUTE_MS } from "../../../core/enquiry/times.ts";
+import { DAY_MS, MINUTE_MS } from "../../../core/times.ts";
 import { type Database, type GuardedStatement, mustChange, StoreUnavailableError } from "../../database/database.ts";
 import { deleteOldOneTimeCodes } from "../../one-time-codes/one-time-codes.ts";
 import { audit } from "./audit.ts";

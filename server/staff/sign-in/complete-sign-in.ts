@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import sql, { type Sql } from "sql-template-tag";
 import type { Me, Proof } from "../../../core/api/staff.ts";
-import { dayInIndia } from "../../../core/enquiry/times.ts";
+import { dayInIndia } from "../../../core/times.ts";
 import type { Statement } from "../../database/database.ts";
 import { deskErrors } from "../../http/desk-errors.ts";
 import { revokeOneTimeCode } from "../../one-time-codes/one-time-codes.ts";

@@ -3,7 +3,7 @@
 import sql from "sql-template-tag";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../core/enquiry/times.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../core/times.ts";
 import { createAuthenticator } from "../../test-support/authenticator.ts";
 import { addStaff, type Browser, inviteAsOperator, join, openBrowser, usePasskey } from "../../test-support/desk.ts";
 import { openDesk } from "../../test-support/desk-servers.ts";

@@ -1,7 +1,7 @@
 /** Sends one-time codes to staff by mail, and verifies them. */
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { CodeSent } from "../../../core/api/staff.ts";
-import { HOUR_MS, longTime, MINUTE_MS } from "../../../core/enquiry/times.ts";
+import { HOUR_MS, longTime, MINUTE_MS } from "../../../core/times.ts";
 import type { Database } from "../../database/database.ts";
 import { deskErrors } from "../../http/desk-errors.ts";
 import { createVisitorLimit, refuseWhenOver } from "../../http/rate-limit.ts";

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
 import type { PasskeyCreation, PasskeyRequest } from "../../../core/api/staff.ts";
-import { MINUTE_MS } from "../../../core/enquiry/times.ts";
+import { MINUTE_MS } from "../../../core/times.ts";
 import type { Config } from "../../config.ts";
 import { type Database, type GuardedStatement, mustChange, onConflictThrow } from "../../database/database.ts";
 import { deskErrors } from "../../http/desk-errors.ts";

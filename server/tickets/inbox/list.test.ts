@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import type { TicketList } from "../../../core/api/inbox.ts";
 import type { Status } from "../../../core/api/ticket.ts";
 import type { Contact } from "../../../core/enquiry/fields.ts";
-import { DAY_MS } from "../../../core/enquiry/times.ts";
+import { DAY_MS } from "../../../core/times.ts";
 import { addEnquiry, addStaff, inList, signIn } from "../../test-support/desk.ts";
 import { aReceivedMail } from "../../test-support/messages.ts";
 import { plansOf, scansOf } from "../../test-support/query-plans.ts";

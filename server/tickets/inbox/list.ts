@@ -8,7 +8,7 @@ import type { TextPart, TicketFilter, TicketRow } from "../../../core/api/inbox.
 import { type Status, status, storedBoolean } from "../../../core/api/ticket.ts";
 import { isSpoken } from "../../../core/enquiry/attribution.ts";
 import { nameOf } from "../../../core/enquiry/fields.ts";
-import { beginOfDayInIndia, DAY_MS } from "../../../core/enquiry/times.ts";
+import { beginOfDayInIndia, DAY_MS } from "../../../core/times.ts";
 import type { Database } from "../../database/database.ts";
 import { enquiryShape, nullAsEmpty } from "../../enquiries/enquiry.ts";
 import { type SearchTerm, searchTerms, wordMarks } from "../../enquiries/search-text.ts";

@@ -4,7 +4,7 @@ import { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
 import { type TicketList, ticketFilter, type WriteDown, type WrittenDown, writeDown } from "../../../core/api/inbox.ts";
 import type { Colleague } from "../../../core/api/ticket.ts";
-import { DAY_MS, dayInIndia, HOUR_MS } from "../../../core/enquiry/times.ts";
+import { DAY_MS, dayInIndia, HOUR_MS } from "../../../core/times.ts";
 import type { Database } from "../../database/database.ts";
 import { KeyReusedError } from "../../enquiries/submission-record.ts";
 import { access } from "../../http/access.ts";

@@ -6,7 +6,7 @@ import sql, { join, type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { type Count, hourBounds, NO_SOURCE, type Statistics } from "../../../core/api/statistics.ts";
 import { resolution } from "../../../core/api/ticket.ts";
-import { DAY_MS, HOUR_MS } from "../../../core/enquiry/times.ts";
+import { DAY_MS, HOUR_MS } from "../../../core/times.ts";
 import { type Database, inPortions } from "../../database/database.ts";
 import { enquiryShape } from "../../enquiries/enquiry.ts";
 import { allOf, counted, createdAt, isBetween, type Period, receivedAt, secondsToAttempt } from "./weeks.ts";

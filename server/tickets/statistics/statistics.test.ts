@@ -4,7 +4,7 @@ import sql from "sql-template-tag";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import type { Resolution } from "../../../core/api/ticket.ts";
 import type { Attribution } from "../../../core/enquiry/attribution.ts";
-import { MINUTE_MS } from "../../../core/enquiry/times.ts";
+import { MINUTE_MS } from "../../../core/times.ts";
 import { defaultDeskSettings } from "../../enquiries/desk-settings.ts";
 import { releaseEnquiry } from "../../enquiries/notifications.ts";
 import type { Store } from "../../enquiries/store.ts";

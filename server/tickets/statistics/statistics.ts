@@ -5,7 +5,7 @@ import sql from "sql-template-tag";
 import { z } from "zod";
 import type { TicketList } from "../../../core/api/inbox.ts";
 import type { OldestUnanswered, Statistics } from "../../../core/api/statistics.ts";
-import { MINUTE_MS } from "../../../core/enquiry/times.ts";
+import { MINUTE_MS } from "../../../core/times.ts";
 import type { Database } from "../../database/database.ts";
 import type { OfficeCalendar } from "../../enquiries/office-time.ts";
 import { access } from "../../http/access.ts";

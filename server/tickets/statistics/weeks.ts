@@ -4,7 +4,7 @@ import { z } from "zod";
 import { type ChannelGroup, channelGroups, type Statistics, type Week } from "../../../core/api/statistics.ts";
 import type { EnquiryChannel } from "../../../core/enquiry/attribution.ts";
 import { projectTypes } from "../../../core/enquiry/fields.ts";
-import { beginOfDayInIndia, DAY_MS, dayInIndia } from "../../../core/enquiry/times.ts";
+import { beginOfDayInIndia, DAY_MS, dayInIndia } from "../../../core/times.ts";
 import type { Database } from "../../database/database.ts";
 import { enquiryShape } from "../../enquiries/enquiry.ts";
 

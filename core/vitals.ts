@@ -1,7 +1,4 @@
-/**
- * The API of page speed measurements (web vitals), which the browser posts to the server. They are not part of an
- * enquiry and identify nobody. They are here because this folder is the only one that both site and server import.
- */
+/** The API of page speed measurements (web vitals), which the browser posts to the server. They identify nobody. */
 
 /** The path to which measurements are posted. */
 export const VITALS_PATH = "/vitals";
