@@ -1,13 +1,9 @@
 /** The lists of tickets, and one ticket with all that belongs to it. Times are ISO 8601, UTC. */
 import { z } from "zod";
-import {
-  type Attribution,
-  type EnquiryChannel,
-  type Flag,
-  type SpokenChannel,
-  spokenChannels,
-} from "../enquiry/attribution.ts";
+import type { Attribution } from "../enquiry/attribution.ts";
+import { type EnquiryChannel, type SpokenChannel, spokenChannels } from "../enquiry/channels.ts";
 import { type Column, type Contact, projectTypes } from "../enquiry/fields.ts";
+import type { Flag } from "../enquiry/flags.ts";
 import type { Phone } from "../enquiry/phone-numbers.ts";
 import { looksLikeEmail } from "../enquiry/rules.ts";
 import { latinDigits, withoutInvisible } from "../typed-text.ts";

@@ -1,7 +1,5 @@
 /**
- * How an enquiry came: from which visit, by which channel, and what the server noticed.
- *
- * Attribution of a visit: its first page, the referring site and the campaign. The browser stores them for the visit, and
+ * The attribution of a visit: its first page, the referring site and the campaign. The browser stores them for the visit, and
  * sends them only with an enquiry.
  */
 
@@ -34,26 +32,3 @@ export function parseAttribution(text: string): Attribution | null {
   });
   return known.length > 0 ? Object.fromEntries(known) : null;
 }
-
-/** The server's observations about an enquiry. A flag never rejects it. */
-export const flags = ["hidden-field", "too-fast", "email-unlikely", "key-conflict"] as const;
-export type Flag = (typeof flags)[number];
-
-const suspicious: readonly Flag[] = ["hidden-field", "too-fast"];
-
-/** Whether the enquiry is set aside: staff see it only in the daily digest until it is released. */
-export const hasSuspiciousFlag = (found: readonly Flag[]): boolean => found.some((flag) => suspicious.includes(flag));
-
-/** How a person spoke to staff, who wrote it down. */
-export const spokenChannels = ["phone", "visit", "chat", "fair", "other"] as const;
-export type SpokenChannel = (typeof spokenChannels)[number];
-
-export const isSpoken = (channel: string): channel is SpokenChannel =>
-  (spokenChannels as readonly string[]).includes(channel);
-
-/** How an enquiry came: by the form, by a call that the telephone service reported, by WhatsApp, or written down by staff. */
-export const enquiryChannels = ["form", "call", "whatsapp", ...spokenChannels] as const;
-export type EnquiryChannel = (typeof enquiryChannels)[number];
-
-/** Whether the thread holds all of an enquiry: its calls, or its messages. */
-export const isInThread = (channel: EnquiryChannel): boolean => channel === "call" || channel === "whatsapp";

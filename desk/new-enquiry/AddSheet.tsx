@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { type RefObject, useRef, useState } from "react";
 import type { WriteDown, WrittenDown } from "../../core/api/inbox.ts";
-import { spokenChannels } from "../../core/enquiry/attribution.ts";
+import { spokenChannels } from "../../core/enquiry/channels.ts";
 import { projectTypes } from "../../core/enquiry/fields.ts";
 import { post } from "../api/client.ts";
 import { keys, readAgain, useMe } from "../api/queries.ts";

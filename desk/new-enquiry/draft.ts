@@ -1,7 +1,7 @@
 /** The draft of an enquiry that staff write down, and its errors. */
 
 import type { WriteDown } from "../../core/api/inbox.ts";
-import type { SpokenChannel } from "../../core/enquiry/attribution.ts";
+import type { SpokenChannel } from "../../core/enquiry/channels.ts";
 import type { ProjectType } from "../../core/enquiry/fields.ts";
 import { looksLikeEmail } from "../../core/enquiry/rules.ts";
 import { latinDigits, withoutInvisible } from "../../core/typed-text.ts";

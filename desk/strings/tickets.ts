@@ -1,5 +1,5 @@
 import type { Resolution } from "../../core/api/ticket.ts";
-import type { SpokenChannel } from "../../core/enquiry/attribution.ts";
+import type { SpokenChannel } from "../../core/enquiry/channels.ts";
 
 /** How staff heard of an enquiry that they write down. */
 export const channels = { phone: "Phone", visit: "Visit", chat: "Chat", fair: "Fair", other: "Other" } satisfies Record<

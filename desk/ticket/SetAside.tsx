@@ -2,7 +2,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { Conflict, Ticket } from "../../core/api/ticket.ts";
-import type { Flag } from "../../core/enquiry/attribution.ts";
+import type { Flag } from "../../core/enquiry/flags.ts";
 import { useMe } from "../api/queries.ts";
 import { whoDid } from "../components/Avatar.tsx";
 import { Button, TextButton } from "../components/Button.tsx";

@@ -1,7 +1,7 @@
 /** The enquiries of a ticket: texts, current and earlier ones, and tickets that may be the same person's. */
 import { Link } from "@tanstack/react-router";
 import type { AlikeEnquiry, WrittenEnquiry } from "../../core/api/inbox.ts";
-import { isInThread } from "../../core/enquiry/attribution.ts";
+import { isInThread } from "../../core/enquiry/channels.ts";
 import { DAY_MS } from "../../core/times.ts";
 import { Button, TextButton } from "../components/Button.tsx";
 import { Icon } from "../components/Icon.tsx";

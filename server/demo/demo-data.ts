@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { parse } from "yaml";
 import { z } from "zod";
 import { type Resolution, resolution } from "../../core/api/ticket.ts";
-import { flags } from "../../core/enquiry/attribution.ts";
 import { projectTypes } from "../../core/enquiry/fields.ts";
+import { flags } from "../../core/enquiry/flags.ts";
 import { referenceFrom } from "../../core/enquiry/reference.ts";
 
 export const HOUR = 60;

@@ -1,8 +1,10 @@
 import sql, { join, type Sql } from "sql-template-tag";
 import { z } from "zod";
-import { attributionKeys, enquiryChannels, flags } from "../../core/enquiry/attribution.ts";
+import { attributionKeys } from "../../core/enquiry/attribution.ts";
+import { enquiryChannels } from "../../core/enquiry/channels.ts";
 import { consentActions } from "../../core/enquiry/consent-notice.ts";
 import { type Column, type Contact, columns, definitionOf } from "../../core/enquiry/fields.ts";
+import { flags } from "../../core/enquiry/flags.ts";
 import { columnsOf } from "../database/database.ts";
 
 /** The source of an enquiry. The form is "data-api", as other programs are; without JavaScript it is "form-post". */

@@ -4,7 +4,7 @@ import { randomUUID } from "node:crypto";
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
 import type { EnquiryNotification } from "../../core/api/inbox.ts";
-import type { Flag } from "../../core/enquiry/attribution.ts";
+import type { Flag } from "../../core/enquiry/flags.ts";
 import { canonicalReference } from "../../core/enquiry/reference.ts";
 import { isSafeMailAddress } from "../../core/enquiry/rules.ts";
 import type { NotifySettings } from "../config.ts";

@@ -1,14 +1,10 @@
 import { hash, randomUUIDv7 } from "node:crypto";
 import type { CallResult } from "../../core/api/inbox.ts";
-import {
-  type Attribution,
-  type EnquiryChannel,
-  type Flag,
-  hasSuspiciousFlag,
-  type SpokenChannel,
-} from "../../core/enquiry/attribution.ts";
+import type { Attribution } from "../../core/enquiry/attribution.ts";
+import type { EnquiryChannel, SpokenChannel } from "../../core/enquiry/channels.ts";
 import type { ConsentNotice } from "../../core/enquiry/consent-notice.ts";
 import { type Contact, columns } from "../../core/enquiry/fields.ts";
+import { type Flag, hasSuspiciousFlag } from "../../core/enquiry/flags.ts";
 import { newReference, referenceFrom } from "../../core/enquiry/reference.ts";
 import { MINUTE_MS } from "../../core/times.ts";
 import type { Signer } from "../database/installation-key.ts";

@@ -1,9 +1,9 @@
 /** Intake shared by the data API, the form, calls and chats: flags, stores and counts an enquiry, and notifies staff. */
 
 import type { IncomingHttpHeaders } from "node:http";
-import type { Flag } from "../../core/enquiry/attribution.ts";
 import { FILL_SECONDS_HEADER, HIDDEN_FIELD, HIDDEN_FIELD_HEADER } from "../../core/enquiry/data-api.ts";
 import type { Contact } from "../../core/enquiry/fields.ts";
+import type { Flag } from "../../core/enquiry/flags.ts";
 import type { Receipt } from "../../core/enquiry/rendered-pages.ts";
 import { isBlank, looksLikeEmail } from "../../core/enquiry/rules.ts";
 import type { Config } from "../config.ts";

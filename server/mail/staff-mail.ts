@@ -1,7 +1,7 @@
 /** Enquiries in mails to staff: the rows of a table for each, and the mails about new ones, one each or many during a flood. */
 
-import type { Flag } from "../../core/enquiry/attribution.ts";
 import { type Column, columns, nameOf } from "../../core/enquiry/fields.ts";
+import type { Flag } from "../../core/enquiry/flags.ts";
 import { phoneKey, readPhones } from "../../core/enquiry/phone-numbers.ts";
 import { isSafeMailAddress } from "../../core/enquiry/rules.ts";
 import { longTime } from "../../core/times.ts";

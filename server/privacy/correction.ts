@@ -3,8 +3,8 @@
 import { randomUUIDv7 } from "node:crypto";
 import sql, { join, type Sql } from "sql-template-tag";
 import { z } from "zod";
-import type { Flag } from "../../core/enquiry/attribution.ts";
 import { type Column, type Contact, columns } from "../../core/enquiry/fields.ts";
+import type { Flag } from "../../core/enquiry/flags.ts";
 import { isBlank, looksLikeEmail } from "../../core/enquiry/rules.ts";
 import { type Database, mustChange, type Statement } from "../database/database.ts";
 import type { DeskSettings } from "../enquiries/desk-settings.ts";

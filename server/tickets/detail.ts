@@ -8,7 +8,7 @@ import {
   type WrittenEnquiry,
 } from "../../core/api/inbox.ts";
 import { fill } from "../../core/content/fill.ts";
-import { isSpoken } from "../../core/enquiry/attribution.ts";
+import { isSpoken } from "../../core/enquiry/channels.ts";
 import type { ConsentAction } from "../../core/enquiry/consent-notice.ts";
 import { nameOf, pickContact } from "../../core/enquiry/fields.ts";
 import { readPhones } from "../../core/enquiry/phone-numbers.ts";

@@ -4,7 +4,7 @@ import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { callResult, type EventKind, type HistoryEvent, type Note, type WrittenEnquiry } from "../../core/api/inbox.ts";
 import type { AddNote, Colleague } from "../../core/api/ticket.ts";
-import { isInThread } from "../../core/enquiry/attribution.ts";
+import { isInThread } from "../../core/enquiry/channels.ts";
 import type { Database } from "../database/database.ts";
 import { searchText } from "../enquiries/search-text.ts";
 import { historyLine, type StoredDetail } from "../enquiries/tickets.ts";

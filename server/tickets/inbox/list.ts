@@ -6,7 +6,7 @@ import sql, { join, type Sql } from "sql-template-tag";
 import { z } from "zod";
 import type { TextPart, TicketFilter, TicketRow } from "../../../core/api/inbox.ts";
 import { type Status, status, storedBoolean } from "../../../core/api/ticket.ts";
-import { isSpoken } from "../../../core/enquiry/attribution.ts";
+import { isSpoken } from "../../../core/enquiry/channels.ts";
 import { nameOf } from "../../../core/enquiry/fields.ts";
 import { beginOfDayInIndia, DAY_MS } from "../../../core/times.ts";
 import type { Database } from "../../database/database.ts";

@@ -2,7 +2,7 @@
 import sql, { join, type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { type ChannelGroup, channelGroups, type Statistics, type Week } from "../../../core/api/statistics.ts";
-import type { EnquiryChannel } from "../../../core/enquiry/attribution.ts";
+import type { EnquiryChannel } from "../../../core/enquiry/channels.ts";
 import { projectTypes } from "../../../core/enquiry/fields.ts";
 import { beginOfDayInIndia, DAY_MS, dayInIndia } from "../../../core/times.ts";
 import type { Database } from "../../database/database.ts";
