@@ -10,8 +10,8 @@ import type { Config } from "../config.ts";
 import { openStore } from "../enquiries/open-store.ts";
 import { readEnquiry } from "../enquiries/read.ts";
 import type { Store } from "../enquiries/store.ts";
+import { errorText } from "../error-text.ts";
 import { CANARY_HEADER, canaryToken } from "../http/signatures.ts";
-import { errorText } from "../jobs/jobs.ts";
 import { defineCommand, UsageError } from "./program.ts";
 
 const POLL_MS = 250;

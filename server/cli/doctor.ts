@@ -5,8 +5,8 @@ import { keyFileBeside, openInstallationKey } from "../database/installation-key
 import { inspectPostgres } from "../database/postgres.ts";
 import { describePending, IncompatibleDatabaseError } from "../database/schema.ts";
 import { inspectSqlite } from "../database/sqlite.ts";
+import { errorText } from "../error-text.ts";
 import { canaryToken } from "../http/signatures.ts";
-import { errorText } from "../jobs/jobs.ts";
 import { openTransport } from "../mail/mailer.ts";
 import { openInbox } from "../messages/incoming/imap-inbox.ts";
 import { describeFailure } from "../messages/incoming/mailbox-reader.ts";

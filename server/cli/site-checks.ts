@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { connect } from "node:tls";
 import { CONTACTS_PATH } from "../../core/enquiry/data-api.ts";
 import { DAY_MS } from "../../core/times.ts";
+import { errorText } from "../error-text.ts";
 import { CANARY_HEADER } from "../http/signatures.ts";
-import { errorText } from "../jobs/jobs.ts";
 import { arrival, PAUSE_MS, PROBE_PATH } from "../tickets/live/routes.ts";
 
 type Check = () => Promise<string | null>;

@@ -14,7 +14,7 @@ import {
   NothingChangedError,
   type Statement,
 } from "../database/database.ts";
-import { withLease } from "../jobs/jobs.ts";
+import { withLease } from "../jobs/leases.ts";
 import { buildMailMessage, openLink } from "../mail/mail-body.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import { readPublications } from "../site/publications.ts";

@@ -5,14 +5,7 @@
 import { randomUUID } from "node:crypto";
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
-import { MINUTE_MS } from "../../core/times.ts";
-import {
-  changeServerState,
-  type Database,
-  type GuardedStatement,
-  mustChange,
-  readServerState,
-} from "../database/database.ts";
+import { type Database, type GuardedStatement, mustChange } from "../database/database.ts";
 import type { StoredEnquiry } from "../enquiries/enquiry.ts";
 import type { NotificationKind } from "../enquiries/notifications.ts";
 
@@ -88,7 +81,7 @@ export interface Job extends z.infer<typeof jobRow> {
 }
 
 /** Whether nobody holds the lease. The clock is the database's, because those of servers differ. */
-const isFree = (database: Database): Sql =>
+export const isFree = (database: Database): Sql =>
   sql`(jobs.lease_until IS NULL OR jobs.lease_until <= ${database.fromNow(0)}
     OR jobs.lease_until > ${database.fromNow(LONGEST_WAIT_MS)})`;
 
@@ -153,95 +146,3 @@ export const tryAgain = (which: { enquiryId: number; kind: JobKind } | "failed")
   sql`UPDATE jobs SET failed_at = NULL, run_at = NULL, attempts = 0 WHERE done_at IS NULL AND ${
     which === "failed" ? sql`failed_at IS NOT NULL` : sql`enquiry_id = ${which.enquiryId} AND kind = ${which.kind}`
   }`;
-
-/** Whether somebody holds the lease of this name. */
-export const isLeased = (database: Database, name: Sql): Sql =>
-  sql`EXISTS (SELECT 1 FROM jobs WHERE id = ${name} AND NOT ${isFree(database)})`;
-
-/** Takes the lease of this name, or renews it. Resolves to whether this holder has it now. */
-export async function takeLease(database: Database, name: string, lease: string, ms: number): Promise<boolean> {
-  const [taken] = await database.write(
-    sql`INSERT INTO jobs (id, kind, created_at, lease, lease_until)
-      VALUES (${name}, 'lease', ${database.fromNow(0)}, ${lease}, ${database.fromNow(ms)})
-      ON CONFLICT (id) DO UPDATE SET lease = excluded.lease, lease_until = excluded.lease_until
-      WHERE jobs.lease = excluded.lease OR ${isFree(database)}`,
-  );
-  return taken === 1;
-}
-
-/** Renews a lease. The transaction fails when another holder has it. */
-export const renewLease = (database: Database, name: string, lease: string, ms: number): GuardedStatement =>
-  mustChange(sql`UPDATE jobs SET lease_until = ${database.fromNow(ms)} WHERE id = ${name} AND lease = ${lease}`);
-
-/** Lets another holder take the lease. */
-export const releaseLease = (name: string, lease: string): Sql =>
-  sql`UPDATE jobs SET lease = NULL, lease_until = NULL WHERE id = ${name} AND lease = ${lease}`;
-
-/**
- * Does work that only one server may do at a time. Nothing is done while another has the lease. If the work fails, the lease
- * ends by itself, and any server tries again.
- * @throws what the work throws
- */
-export async function withLease(
-  database: Database,
-  name: string,
-  ms: number,
-  work: () => Promise<void>,
-): Promise<void> {
-  const lease = randomUUID();
-  if (!(await takeLease(database, name, lease, ms))) return;
-  await work();
-  await database.write(releaseLease(name, lease));
-}
-
-/** Longer than any mail takes. */
-const LEASE_MS = 10 * MINUTE_MS;
-
-/** Work that is due by the calendar. A value in `server_state`, not a date of the job, records that it was done. */
-export interface DueWork {
-  /** The value once the work is done; the next plan gets it. */
-  state: string;
-  run(): Promise<void>;
-}
-
-/**
- * Does the work that `plan` returns, on one of the servers. If it fails, any server tries again when the lease ends, after ten
- * minutes.
- * @throws what the work throws
- */
-export async function runWhenDue(
-  database: Database,
-  key: string,
-  plan: (state: string | null) => Promise<DueWork | null>,
-): Promise<void> {
-  const before = await readServerState(database, key);
-  const due = await plan(before);
-  if (due === null) return;
-  await withLease(database, key, LEASE_MS, async () => {
-    // Another server was first.
-    if ((await readServerState(database, key)) !== before) return;
-    await due.run();
-    await changeServerState(database, key, due.state, before);
-  });
-}
-
-// A failed attempt: a code without personal data for the log, and the full text for the operator.
-
-type MailError = Error & { code?: unknown; responseCode?: unknown };
-
-/** Returns a code such as ETIMEDOUT or "EENVELOPE 550". The server's own text may name a person, so it stays out. */
-export function errorCode(error: unknown): string {
-  if (!(error instanceof Error)) return "unknown";
-  const { code, responseCode, name, cause }: MailError = error;
-  if (typeof code === "string") return typeof responseCode === "number" ? `${code} ${responseCode}` : code;
-  return cause instanceof Error ? errorCode(cause) : name;
-}
-
-const MAX_LENGTH = 500;
-
-/** Returns the text that is stored with the notification until it is delivered or erased. */
-export function errorText(error: unknown): string {
-  const reason = error instanceof Error ? error : new Error(String(error));
-  const cause = reason.cause instanceof Error ? ` (${reason.cause.message})` : "";
-  return `${reason.message}${cause}`.slice(0, MAX_LENGTH);
-}

@@ -2,17 +2,8 @@
 
 import { NothingChangedError, type Statement } from "../database/database.ts";
 import type { Log, Store } from "../enquiries/store.ts";
-import {
-  claimJobs,
-  defaultRetrySeconds,
-  errorCode,
-  errorText,
-  failJob,
-  finishJob,
-  type Job,
-  type JobKind,
-  retryDelay,
-} from "./jobs.ts";
+import { errorCode, errorText } from "../error-text.ts";
+import { claimJobs, defaultRetrySeconds, failJob, finishJob, type Job, type JobKind, retryDelay } from "./jobs.ts";
 import * as journalQueue from "./journal-queue.ts";
 
 export type Statements = readonly Statement[];

@@ -8,7 +8,8 @@ import type { Database } from "../database/database.ts";
 import { erasePerson } from "../enquiries/erase.ts";
 import { addEnquiry } from "../test-support/desk.ts";
 import { silentLog, testedStores } from "../test-support/stores.ts";
-import { enqueue, type Job, type JobKind, withLease } from "./jobs.ts";
+import { enqueue, type Job, type JobKind } from "./jobs.ts";
+import { withLease } from "./leases.ts";
 import type { Queue } from "./queue.ts";
 import { createWorker } from "./worker.ts";
 

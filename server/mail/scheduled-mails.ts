@@ -8,7 +8,7 @@ import { lastReceivedAt, readSetAside } from "../enquiries/read.ts";
 import { createRetentionWarning } from "../enquiries/retention-state.ts";
 import type { Log, Store } from "../enquiries/store.ts";
 import type { Limiter } from "../http/rate-limit.ts";
-import { type DueWork, runWhenDue } from "../jobs/jobs.ts";
+import { type DueWork, runWhenDue } from "../jobs/due-work.ts";
 import { enquiriesCommand } from "../package-info.ts";
 import { buildDigestMail, composeDigest, type Digest, readOverdue } from "./digest.ts";
 import { buildMailMessage, type MailMessage, type MailStrings } from "./mail-body.ts";

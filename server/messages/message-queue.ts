@@ -2,7 +2,8 @@
 import { MINUTE_MS } from "../../core/times.ts";
 import type { Database } from "../database/database.ts";
 import type { Log } from "../enquiries/store.ts";
-import { defaultRetrySeconds, errorCode, type Job, type JobKind } from "../jobs/jobs.ts";
+import { errorCode } from "../error-text.ts";
+import { defaultRetrySeconds, type Job, type JobKind } from "../jobs/jobs.ts";
 import type { Queue, Statements } from "../jobs/queue.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import { forgetJob, type MessageToSend, markSending, readMessage, settle, waitAgain } from "./outgoing.ts";

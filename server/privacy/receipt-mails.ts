@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { fill } from "../../core/content/fill.ts";
 import { isSafeMailAddress } from "../../core/enquiry/rules.ts";
 import { longTime } from "../../core/times.ts";
-import { errorCode } from "../jobs/jobs.ts";
+import { errorCode } from "../error-text.ts";
 import { buildMailMessage, type MailMessage, type MailStrings } from "../mail/mail-body.ts";
 import type { ReceiptContext } from "./receipt-page.ts";
 import { createReceiptLinks } from "./receipt-tokens.ts";

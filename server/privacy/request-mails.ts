@@ -3,7 +3,7 @@ import { HOUR_MS, longTime, MINUTE_MS } from "../../core/times.ts";
 import type { Config } from "../config.ts";
 import type { Store } from "../enquiries/store.ts";
 import type { Limiter } from "../http/rate-limit.ts";
-import { runWhenDue } from "../jobs/jobs.ts";
+import { runWhenDue } from "../jobs/due-work.ts";
 import { batchId, buildMailMessage, type Link, type MailMessage, type MailRow, openLink } from "../mail/mail-body.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import { postEvent } from "../mail/webhook.ts";

@@ -1,7 +1,7 @@
 /** The mailboxes that servers read, by their names in the database. */
 import sql, { type Sql } from "sql-template-tag";
 import type { Database } from "../../database/database.ts";
-import { isLeased } from "../../jobs/jobs.ts";
+import { isLeased } from "../../jobs/leases.ts";
 
 /** The name of a mailbox in the database, without its password. */
 export function mailboxName(imapUrl: string): string {

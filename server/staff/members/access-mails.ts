@@ -11,7 +11,7 @@ import { DAY_MS, longTime, MINUTE_MS } from "../../../core/times.ts";
 import type { Config } from "../../config.ts";
 import type { Database } from "../../database/database.ts";
 import type { Store } from "../../enquiries/store.ts";
-import { runWhenDue } from "../../jobs/jobs.ts";
+import { runWhenDue } from "../../jobs/due-work.ts";
 import { batchId, buildMailMessage, type MailMessage, type MailStrings, openLink } from "../../mail/mail-body.ts";
 import type { Mailer } from "../../mail/mailer.ts";
 import { oneLine } from "../../plain-text.ts";

@@ -2,10 +2,10 @@
 
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { type Invited, inviteBody, roleBody, type StaffList } from "../../../core/api/staff.ts";
+import { errorCode } from "../../error-text.ts";
 import { access } from "../../http/access.ts";
 import { deskErrors } from "../../http/desk-errors.ts";
 import { type ById, readBody } from "../../http/requests.ts";
-import { errorCode } from "../../jobs/jobs.ts";
 import type { DeskContext } from "../session/desk-context.ts";
 import { clearCookie, originOf, sessionOf } from "../session/guard.ts";
 import {

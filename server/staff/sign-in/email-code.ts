@@ -3,9 +3,9 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { CodeSent } from "../../../core/api/staff.ts";
 import { HOUR_MS, longTime, MINUTE_MS } from "../../../core/times.ts";
 import type { Database } from "../../database/database.ts";
+import { errorCode } from "../../error-text.ts";
 import { deskErrors } from "../../http/desk-errors.ts";
 import { createVisitorLimit, refuseWhenOver } from "../../http/rate-limit.ts";
-import { errorCode } from "../../jobs/jobs.ts";
 import { buildMailMessage, type MailMessage } from "../../mail/mail-body.ts";
 import {
   issueOneTimeCode,
