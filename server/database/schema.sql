@@ -346,12 +346,19 @@ CREATE TABLE messages (
 CREATE INDEX messages_enquiry ON messages (enquiry_id, created_at);
 CREATE INDEX messages_out ON messages (created_at, state) WHERE state IS NOT NULL;
 
--- Background jobs, run by one of the servers that share the database, and leases of work that only one server may do. Rows hold
--- ids, never text, addresses or codes.
+-- Leases of work that only one of the servers that share the database may do.
+CREATE TABLE leases (
+  name text PRIMARY KEY,
+  holder text NOT NULL,
+  -- By the clock of the database.
+  until TIME NOT NULL
+) STRICT;
+
+-- Background jobs, run by one of the servers that share the database. Rows hold ids, never text, addresses or codes.
 CREATE TABLE jobs (
-  -- The same in every attempt. A lease has its name here.
+  -- The same in every attempt.
   id text PRIMARY KEY,
-  kind text NOT NULL CHECK (kind IN ('lease', 'mail', 'webhook', 'autoreply', 'push', 'message', 'chat', 'file', 'picture')),
+  kind text NOT NULL CHECK (kind IN ('mail', 'webhook', 'autoreply', 'push', 'message', 'chat', 'file', 'picture')),
   enquiry_id integer REFERENCES contacts ON DELETE CASCADE,
   message_id text REFERENCES messages (id) ON DELETE CASCADE,
   -- The device that gets a push notification.
@@ -363,7 +370,7 @@ CREATE TABLE jobs (
   attempts integer NOT NULL DEFAULT 0,
   -- Null: due at once.
   run_at TIME,
-  -- The holder of the lease, and its end by the clock of the database.
+  -- The attempt that has claimed it, and until when by the clock of the database.
   lease text,
   lease_until TIME,
   done_at TIME,

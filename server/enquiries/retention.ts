@@ -1,11 +1,17 @@
+import sql from "sql-template-tag";
+import { z } from "zod";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../core/times.ts";
 import { inPortions } from "../database/database.ts";
 import { applyErasures, deleteReceivedBefore } from "./erase.ts";
-import { changeRetentionState, erasableBefore, recordClock, resumesAt, type RetentionState } from "./retention-state.ts";
-import { PORTION, eraseDueSealed, eraseStatements, identityColumns, identityShape } from "./sealing.ts";
-import { type Log, type Store } from "./store.ts";
-import sql from "sql-template-tag";
-import { z } from "zod";
+import {
+  changeRetentionState,
+  erasableBefore,
+  type RetentionState,
+  recordClock,
+  resumesAt,
+} from "./retention-state.ts";
+import { eraseDueSealed, eraseStatements, identityColumns, identityShape, PORTION } from "./sealing.ts";
+import type { Log, Store } from "./store.ts";
 
 /** The access log and the rest of the audit outlive enquiries and people for a year. */
 const AUDIT_DAYS = 365;

@@ -80,8 +80,8 @@ export interface Job extends z.infer<typeof jobRow> {
   journaled: { submissionId: string; enquiry: StoredEnquiry } | null;
 }
 
-/** Whether nobody holds the lease. The clock is the database's, because those of servers differ. */
-export const isFree = (database: Database): Sql =>
+/** Whether no attempt has claimed it. The clock is the database's, because those of servers differ. */
+const isFree = (database: Database): Sql =>
   sql`(jobs.lease_until IS NULL OR jobs.lease_until <= ${database.fromNow(0)}
     OR jobs.lease_until > ${database.fromNow(LONGEST_WAIT_MS)})`;
 

@@ -2,30 +2,33 @@
 import { randomUUID } from "node:crypto";
 import sql, { type Sql } from "sql-template-tag";
 import { type Database, type GuardedStatement, mustChange } from "../database/database.ts";
-import { isFree } from "./jobs.ts";
+import { LONGEST_WAIT_MS } from "./jobs.ts";
+
+/** Whether the lease is over. The clock is the database's, because those of servers differ. */
+const isOver = (database: Database): Sql =>
+  sql`(leases.until <= ${database.fromNow(0)} OR leases.until > ${database.fromNow(LONGEST_WAIT_MS)})`;
 
 /** Whether somebody holds the lease of this name. */
 export const isLeased = (database: Database, name: Sql): Sql =>
-  sql`EXISTS (SELECT 1 FROM jobs WHERE id = ${name} AND NOT ${isFree(database)})`;
+  sql`EXISTS (SELECT 1 FROM leases WHERE leases.name = ${name} AND NOT ${isOver(database)})`;
 
 /** Takes the lease of this name, or renews it. Resolves to whether this holder has it now. */
-export async function takeLease(database: Database, name: string, lease: string, ms: number): Promise<boolean> {
+export async function takeLease(database: Database, name: string, holder: string, ms: number): Promise<boolean> {
   const [taken] = await database.write(
-    sql`INSERT INTO jobs (id, kind, created_at, lease, lease_until)
-      VALUES (${name}, 'lease', ${database.fromNow(0)}, ${lease}, ${database.fromNow(ms)})
-      ON CONFLICT (id) DO UPDATE SET lease = excluded.lease, lease_until = excluded.lease_until
-      WHERE jobs.lease = excluded.lease OR ${isFree(database)}`,
+    sql`INSERT INTO leases (name, holder, until) VALUES (${name}, ${holder}, ${database.fromNow(ms)})
+      ON CONFLICT (name) DO UPDATE SET holder = excluded.holder, until = excluded.until
+      WHERE leases.holder = excluded.holder OR ${isOver(database)}`,
   );
   return taken === 1;
 }
 
 /** Renews a lease. The transaction fails when another holder has it. */
-export const renewLease = (database: Database, name: string, lease: string, ms: number): GuardedStatement =>
-  mustChange(sql`UPDATE jobs SET lease_until = ${database.fromNow(ms)} WHERE id = ${name} AND lease = ${lease}`);
+export const renewLease = (database: Database, name: string, holder: string, ms: number): GuardedStatement =>
+  mustChange(sql`UPDATE leases SET until = ${database.fromNow(ms)} WHERE name = ${name} AND holder = ${holder}`);
 
 /** Lets another holder take the lease. */
-export const releaseLease = (name: string, lease: string): Sql =>
-  sql`UPDATE jobs SET lease = NULL, lease_until = NULL WHERE id = ${name} AND lease = ${lease}`;
+export const releaseLease = (name: string, holder: string): Sql =>
+  sql`DELETE FROM leases WHERE name = ${name} AND holder = ${holder}`;
 
 /**
  * Does work that only one server may do at a time. Nothing is done while another has the lease. If the work fails, the lease
@@ -38,8 +41,8 @@ export async function withLease(
   ms: number,
   work: () => Promise<void>,
 ): Promise<void> {
-  const lease = randomUUID();
-  if (!(await takeLease(database, name, lease, ms))) return;
+  const holder = randomUUID();
+  if (!(await takeLease(database, name, holder, ms))) return;
   await work();
-  await database.write(releaseLease(name, lease));
+  await database.write(releaseLease(name, holder));
 }

@@ -258,7 +258,7 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     await expect(failing).rejects.toThrow("refused");
     await withLease(other, "digest", 60_000, count);
     expect(runs).toBe(0);
-    await database.write(sql`UPDATE jobs SET lease_until = ${new Date(Date.now() - 1).toISOString()}`);
+    await database.write(sql`UPDATE leases SET until = ${new Date(Date.now() - 1).toISOString()}`);
     await withLease(other, "digest", 60_000, count);
     await withLease(database, "digest", 60_000, count);
     expect(runs).toBe(2);

@@ -115,7 +115,7 @@ test("sends the digest after the clock was years ahead for a moment", async () =
   await insert(suspicious);
   mailbox.setMode("refuse");
   await expect(look("2031-01-01T12:00:00Z")).rejects.toThrow();
-  await store.database.write(sql`UPDATE jobs SET lease_until = ${"2131-01-01T12:00:00.000Z"}`);
+  await store.database.write(sql`UPDATE leases SET until = ${"2131-01-01T12:00:00.000Z"}`);
   mailbox.setMode("accept");
   await look(open);
   expect(subjects()).toHaveLength(1);
@@ -203,7 +203,7 @@ test("posts the digest to the webhook, signed, when no mail is set up", async ()
   receiver.answer(500);
   await expect(look(open)).rejects.toThrow("The webhook answered with status 500.");
   receiver.answer(204);
-  await store.database.write(sql`UPDATE jobs SET lease_until = ${"2026-11-21T03:42:00.000Z"}`);
+  await store.database.write(sql`UPDATE leases SET until = ${"2026-11-21T03:42:00.000Z"}`);
   await look("2026-11-21T03:42:00Z");
   await look("2026-11-21T03:43:00Z");
   expect(receiver.calls).toHaveLength(2);

@@ -115,7 +115,7 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     mailbox.setMode("refuse");
     await expect(mailed()).rejects.toThrow();
     mailbox.setMode("accept");
-    await database.write(sql`UPDATE jobs SET lease = NULL, lease_until = NULL`);
+    await database.write(sql`DELETE FROM leases`);
     expect(await mailed()).toHaveLength(1);
   });
 });
