@@ -30,7 +30,13 @@ const layers = [
   ["site"],
 
   // The server: what every module uses, enquiries, content, and the desk.
-  ["server/plain-text.ts", "server/package-info.ts", "server/child-process.ts", "server/error-text.ts"],
+  [
+    "server/plain-text.ts",
+    "server/package-info.ts",
+    "server/child-process.ts",
+    "server/error-text.ts",
+    "server/log.ts",
+  ],
   ["server/http"],
   ["server/config.ts"],
   ["server/site", "server/enquiries", "server/one-time-codes"],

@@ -2,6 +2,7 @@
 import sql, { join, type Sql } from "sql-template-tag";
 import { type Database, hasRows, refusalOf, retryOnConflict, type Statement, tryWrite } from "../database/database.ts";
 import type { Signer } from "../database/installation-key.ts";
+import type { Log } from "../log.ts";
 import type { DeskSettings } from "./desk-settings.ts";
 import { lockErasures, noteErased } from "./erase.ts";
 import { addressHash } from "./erasure-list.ts";
@@ -10,7 +11,6 @@ import type { Journal } from "./journal.ts";
 import { insertJob, type JobRecord } from "./notifications.ts";
 import { personHashes } from "./person.ts";
 import { sealStored } from "./sealing.ts";
-import type { Log } from "./store.ts";
 import type { ContactRecord, SubmissionRecord } from "./submission-record.ts";
 
 function aliasStatement(alias: string, { state, reference }: KnownContact, at: string): Sql {

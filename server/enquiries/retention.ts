@@ -2,6 +2,7 @@ import sql from "sql-template-tag";
 import { z } from "zod";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../core/times.ts";
 import { inPortions } from "../database/database.ts";
+import type { Log } from "../log.ts";
 import { applyErasures, deleteReceivedBefore } from "./erase.ts";
 import {
   changeRetentionState,
@@ -11,7 +12,7 @@ import {
   resumesAt,
 } from "./retention-state.ts";
 import { eraseDueSealed, eraseStatements, identityColumns, identityShape, PORTION } from "./sealing.ts";
-import type { Log, Store } from "./store.ts";
+import type { Store } from "./store.ts";
 
 /** The access log and the rest of the audit outlive enquiries and people for a year. */
 const AUDIT_DAYS = 365;

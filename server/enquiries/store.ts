@@ -3,16 +3,10 @@
 import { dirname, join } from "node:path";
 import type { Database } from "../database/database.ts";
 import type { Signer } from "../database/installation-key.ts";
+import type { Log } from "../log.ts";
 import type { DeskSettings } from "./desk-settings.ts";
 import type { Journal } from "./journal.ts";
 import type { Submission } from "./submission-record.ts";
-
-/** Receives log events of the store's background work. */
-export interface Log {
-  info(fields: object, event: string): void;
-  warn(fields: object, event: string): void;
-  error(fields: object, event: string): void;
-}
 
 export interface StoreOptions {
   /** Office hours, SLA and urgent words, applied when an enquiry is stored. */

@@ -1,8 +1,9 @@
 /** A queue handles the jobs of one kind, from the database and, during an outage, from the journal. */
 
 import { NothingChangedError, type Statement } from "../database/database.ts";
-import type { Log, Store } from "../enquiries/store.ts";
+import type { Store } from "../enquiries/store.ts";
 import { errorCode, errorText } from "../error-text.ts";
+import type { Log } from "../log.ts";
 import { claimJobs, defaultRetrySeconds, failJob, finishJob, type Job, type JobKind, retryDelay } from "./jobs.ts";
 import * as journalQueue from "./journal-queue.ts";
 

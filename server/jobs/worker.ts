@@ -1,6 +1,6 @@
 /** The background loop of a server: replays the journal, handles the jobs of each queue and runs scheduled tasks. */
 import { setTimeout as wait } from "node:timers/promises";
-import type { Log } from "../enquiries/store.ts";
+import type { Log } from "../log.ts";
 import { readDueKinds } from "./jobs.ts";
 import * as journalQueue from "./journal-queue.ts";
 import { type JobSources, type OpenQueue, openQueue, type Queue } from "./queue.ts";

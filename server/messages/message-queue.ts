@@ -1,10 +1,10 @@
 /** The queue that sends the messages of one channel, each eight seconds after staff pressed Send and at most once. */
 import { MINUTE_MS } from "../../core/times.ts";
 import type { Database } from "../database/database.ts";
-import type { Log } from "../enquiries/store.ts";
 import { errorCode } from "../error-text.ts";
 import { defaultRetrySeconds, type Job, type JobKind } from "../jobs/jobs.ts";
 import type { Queue, Statements } from "../jobs/queue.ts";
+import type { Log } from "../log.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import { forgetJob, type MessageToSend, markSending, readMessage, settle, waitAgain } from "./outgoing.ts";
 import { buildOutgoingMail } from "./outgoing-mail.ts";

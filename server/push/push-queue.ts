@@ -1,13 +1,14 @@
 /** Sends Web Push notifications of new and handed over enquiries to the devices of staff: a job for the enquiry becomes one for each device. A notification holds no personal data. */
+
 import sql from "sql-template-tag";
 import { z } from "zod";
 import { type PushSubscriptionKept, pushSubscription } from "../../core/api/push.ts";
 import { storedBoolean } from "../../core/api/ticket.ts";
 import { changeServerState, type Database, readServerState } from "../database/database.ts";
 import { nextOfficeTime, type OfficeCalendar } from "../enquiries/office-time.ts";
-import type { Log } from "../enquiries/store.ts";
 import { enqueue, type Job } from "../jobs/jobs.ts";
 import type { Queue, Statements } from "../jobs/queue.ts";
+import type { Log } from "../log.ts";
 import { isLive } from "../staff/session/sessions.ts";
 
 /** A notification on a device. It replaces the previous one of the same topic. */
