@@ -72,7 +72,7 @@ async function queuesOf(
   if (notify.pushSubject !== null) {
     const { pushQueue } = await import("./push/push-queue.ts");
     const calendar = () => store.settings().calendar;
-    queues.push(pushQueue({ database, subject: notify.pushSubject, siteUrl: notify.siteUrl, calendar, log }));
+    queues.push(pushQueue({ database, subject: notify.pushSubject, siteUrl: config.siteUrl, calendar, log }));
   }
   return queues;
 }

@@ -153,7 +153,6 @@ describe("mail and webhook", () => {
       autoreply: true,
       webhook: { url: webhook.WEBHOOK_URL, secret: webhook.WEBHOOK_SECRET },
       pushSubject: "mailto:desk@example.in",
-      siteUrl: "https://www.example.in",
     });
     expect(siteUrl).toBe("https://www.example.in");
   });

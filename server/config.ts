@@ -239,8 +239,6 @@ export function readConfig(environment: NodeJS.ProcessEnv, demo = false) {
       /** The contact for push services, as an address (RFC 8292); null: no notifications on devices, as they need HTTPS. */
       pushSubject:
         siteUrl !== null && isPublicHttps(siteUrl) && MAIL_FROM ? `mailto:${senderAddress(MAIL_FROM)}` : null,
-      /** The address of the site, for links to the desk. */
-      siteUrl,
     },
     inbox: {
       /** The address that visitors answer to; null without mail. */

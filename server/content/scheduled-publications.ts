@@ -2,18 +2,13 @@
  * The publication that an owner scheduled: the content that they saw, and when it goes out. It is the next publication, so there is
  * one at most, and any other publication ends it. Each server tries it when it is due; the row of the publication lets one win.
  */
+
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
 import type { PublishIssue, ScheduledPublication } from "../../core/api/publications.ts";
 import { longTime, MINUTE_MS } from "../../core/times.ts";
 import type { Config } from "../config.ts";
-import {
-  type Database,
-  type GuardedStatement,
-  mustChange,
-  NothingChangedError,
-  type Statement,
-} from "../database/database.ts";
+import { type Database, type GuardedStatement, mustChange, NothingChangedError, type Statement } from "../database/database.ts";
 import { withLease } from "../jobs/leases.ts";
 import { buildMailMessage, openLink } from "../mail/mail-body.ts";
 import type { Mailer } from "../mail/mailer.ts";
@@ -156,8 +151,8 @@ export function createDueTask(store: ContentStore, publisher: Publisher) {
   };
 }
 
-interface Mailing {
-  config: Pick<Config, "notify">;
+type Mailing = {}
+  config: Pick<Config, "notify" | "siteUrl">;
   mailer: Mailer | null;
 }
 
@@ -179,7 +174,7 @@ export async function mailFailed(database: Database, { config, mailer }: Mailing
           (issues ?? []).map(({ reason }) => ({
             label: "Problem",
             text: reason,
-            links: openLink("words/publish", config.notify.siteUrl),
+            links: openLink("words/publish", config.siteUrl),
           })),
         ],
         after: ["Correct them at the desk, under Words, and publish or choose another time."],

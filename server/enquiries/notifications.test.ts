@@ -6,7 +6,6 @@ const all = {
   autoreply: true,
   webhook: { url: "https://crm.example.in", secret: "whsec_0123456789abcdef0123456789abcdef" },
   pushSubject: null,
-  siteUrl: null,
 };
 const person = { flags: [], canary: false, acknowledgeTo: "asha@example.in" };
 

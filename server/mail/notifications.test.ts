@@ -35,7 +35,7 @@ async function createDelivery(waits: readonly number[] = Array(200).fill(0.05), 
   const store = await open();
   const [mailbox, receiver] = await Promise.all([startMailbox(), startWebhookReceiver()]);
   const mail = { smtpUrl: mailbox.url, to: ["desk@hospital.example"], from: "site@hospital.example" };
-  const notify = { mail, autoreply: true, webhook: { url: receiver.url, secret }, siteUrl: null, pushSubject: null };
+  const notify = { mail, autoreply: true, webhook: { url: receiver.url, secret }, pushSubject: null };
   const lines: string[] = [];
   const note = (what: object, message: string) => void lines.push(JSON.stringify({ ...what, message }));
   const log = { info: note, warn: note, error: note };
@@ -43,7 +43,13 @@ async function createDelivery(waits: readonly number[] = Array(200).fill(0.05), 
   function startServer({ timeoutMs = 10_000, desk = store, mailLimit = "off" } = {}) {
     const mailer = openMailer(mail);
     const options = {
-      ...{ config: { notify, inbox: { imapUrl: null, replyTo: null } }, store: desk, mailer, strings, log },
+      ...{
+        config: { notify, siteUrl: null, inbox: { imapUrl: null, replyTo: null } },
+        store: desk,
+        mailer,
+        strings,
+        log,
+      },
       receiptLinkFor: () => null,
       mailLimit: createLimiter(parseAllowances(mailLimit) ?? []),
       counters: { delivered: { inc: () => undefined }, failed: { inc: () => undefined } },

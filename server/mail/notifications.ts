@@ -31,7 +31,7 @@ interface Counter {
 }
 
 interface Notifying {
-  config: Pick<Config, "notify" | "inbox">;
+  config: Pick<Config, "notify" | "siteUrl" | "inbox">;
   store: Pick<Store, "database" | "journal">;
   mailer: Mailer | null;
   strings: () => MailStrings;
@@ -94,8 +94,8 @@ export const logRefusals = (mailer: Mailer, log: Log): Mailer => ({
  */
 function staffMailQueue(notifying: Notifying, { to }: MailSettings, mailer: Mailer): Queue {
   const { config, store, strings, mailLimit, counters } = notifying;
-  const { siteUrl } = config.notify;
-  const { imapUrl, replyTo } = config.inbox;
+  const { siteUrl, inbox } = config;
+  const { imapUrl, replyTo } = inbox;
   const canaryTo = imapUrl === null || replyTo === null ? to : [...new Set([...to, replyTo])];
   return {
     ...createQueue("mail", notifying, async (delivery, signal) => {

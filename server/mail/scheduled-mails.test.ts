@@ -47,12 +47,18 @@ async function createScheduler(retentionDays: number | null = null) {
       webhook: null,
       pushSubject: null,
       autoreply: false,
-      siteUrl: "https://www.hospital.example",
       ...channels,
     };
     const mailLimit = createLimiter([]);
     return sendScheduledMails(
-      { config: { notify, retentionDays }, store, mailer, mailLimit, strings, log },
+      {
+        config: { notify, siteUrl: "https://www.hospital.example", retentionDays },
+        store,
+        mailer,
+        mailLimit,
+        strings,
+        log,
+      },
       new Date(at),
       never,
     );

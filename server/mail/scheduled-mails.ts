@@ -21,7 +21,7 @@ const TIMEOUT_MS = 60_000;
 const SILENCE_MS = 7 * DAY_MS;
 
 interface ScheduledMailOptions {
-  config: Pick<Config, "notify" | "retentionDays">;
+  config: Pick<Config, "notify" | "siteUrl" | "retentionDays">;
   store: Store;
   mailer: Mailer | null;
   /** Counts mails to staff. These do not wait for it. */
@@ -127,7 +127,7 @@ async function planSilenceAlarm(
  */
 export async function sendScheduledMails(options: ScheduledMailOptions, now: Date, stop: AbortSignal): Promise<void> {
   const { config, store, mailer, mailLimit, log } = options;
-  const { mail, webhook, siteUrl } = config.notify;
+  const { mail, webhook } = config.notify;
   const timeout = () => AbortSignal.any([stop, AbortSignal.timeout(TIMEOUT_MS)]);
   const sendMail =
     mail &&
@@ -143,7 +143,7 @@ export async function sendScheduledMails(options: ScheduledMailOptions, now: Dat
   }
 
   async function sendDigest(digest: Digest): Promise<void> {
-    if (sendMail) await sendMail((to) => buildDigestMail(digest, to, options.strings(), siteUrl));
+    if (sendMail) await sendMail((to) => buildDigestMail(digest, to, options.strings(), config.siteUrl));
     else if (webhook) await postDigest(webhook, digest, timeout());
     const { covered, remaining, overdue, ending } = digest;
     log.info(

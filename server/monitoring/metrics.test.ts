@@ -53,7 +53,6 @@ test("counts delivered and failed notifications and shows the age of the oldest"
     autoreply: false,
     webhook: { url: receiver.url, secret: "whsec_0123456789abcdef0123456789abcdef" },
     pushSubject: null,
-    siteUrl: null,
   };
   const { app, store } = createTestServer({ notify });
   const submission = {

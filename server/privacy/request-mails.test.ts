@@ -24,7 +24,7 @@ async function makeServers(createDatabase: () => Promise<() => Promise<Store>>, 
   const [mailbox, receiver] = await Promise.all([startMailbox(), startWebhookReceiver()]);
   const mail = { smtpUrl: mailbox.url, to, from: "site@hospital.example" };
   const webhook = { url: receiver.url, secret: "whsec_0123456789abcdef0123456789abcdef" };
-  const notify = { mail, webhook, pushSubject: null, autoreply: false, siteUrl: "https://www.hospital.example" };
+  const notify = { mail, webhook, pushSubject: null, autoreply: false };
   const mailer = openMailer(mail);
   const servers = [await open(), await open()];
   const [store] = servers as [Store, Store];
@@ -37,7 +37,12 @@ async function makeServers(createDatabase: () => Promise<() => Promise<Store>>, 
     const [now, stop] = [new Date(at + minutes * MINUTE), new AbortController().signal];
     return Promise.allSettled(
       running.flatMap((server) => {
-        const announcing = { config: { notify }, store: server, mailer, mailLimit };
+        const announcing = {
+          config: { notify, siteUrl: "https://www.hospital.example" },
+          store: server,
+          mailer,
+          mailLimit,
+        };
         return [mailRequests(announcing, now, stop), postRequests(announcing, now, stop)];
       }),
     );

@@ -90,7 +90,7 @@ export function buildRequestMail(
 }
 
 interface Announcing {
-  config: Pick<Config, "notify">;
+  config: Pick<Config, "notify" | "siteUrl">;
   store: Pick<Store, "database">;
   mailer: Mailer | null;
   mailLimit: Limiter;
@@ -118,12 +118,12 @@ async function announce(
 /** Sends staff one mail about all unannounced requests. @throws when it was not accepted */
 export async function mailRequests(announcing: Announcing, now: Date, stop: AbortSignal): Promise<void> {
   const { config, store, mailer, mailLimit } = announcing;
-  const { mail, siteUrl } = config.notify;
+  const { mail } = config.notify;
   if (!mail || !mailer) return;
   const isTooEarly = (announcedAt: Date | null) =>
     mailLimit.wait("") > 0 && Number(now) - Number(announcedAt) < MAIL_WAIT_MS;
   await announce(announcing, "mail", now, isTooEarly, async (requests) => {
-    const message = buildRequestMail(requests, mail.to, config.notify, siteUrl);
+    const message = buildRequestMail(requests, mail.to, config.notify, config.siteUrl);
     await mailer.send(message, AbortSignal.any([stop, AbortSignal.timeout(TIMEOUT_MS)]));
     mailLimit.take("");
     await store.database.write(markAnnounced("mail", requests, now));

@@ -11,7 +11,7 @@ import { testedStores } from "../test-support/stores.ts";
 
 const SUBJECT = "mailto:desk@example.in";
 const siteUrl = "https://www.example.in";
-const notify = { ...readConfig({}).notify, pushSubject: SUBJECT, siteUrl };
+const notify = { ...readConfig({}).notify, pushSubject: SUBJECT };
 const soon = { interval: 20 };
 /** A Wednesday in India, in office hours and after them. */
 const [DAY, LATER, NIGHT, NEXT_DAY] = [
@@ -32,7 +32,7 @@ const NEW = "A new enquiry. Open the desk.";
 
 describe.each(testedStores)("%s", (_name, createDatabase) => {
   async function open() {
-    const desk = await openDeskForStaff(await (await createDatabase())(), { notify });
+    const desk = await openDeskForStaff(await (await createDatabase())(), { notify, siteUrl });
     await desk.app.listen({ port: 0 });
     const service = await startPushService();
     const subscribe = ({ request }: Pick<typeof desk.kiran, "request">, path: string, isRenewal = false) =>

@@ -83,7 +83,7 @@ async function createReceipts() {
   const mailbox = await startMailbox();
   const mail = { smtpUrl: mailbox.url, to: ["staff@example.in"], from: "site@example.in" };
   const { notify } = readConfig({});
-  const server = createTestServer({ siteUrl, notify: { ...notify, mail, siteUrl } });
+  const server = createTestServer({ siteUrl, notify: { ...notify, mail } });
   await server.app.ready();
   const tokens = createReceiptTokens(server.store.key, server.config.retentionDays);
   const open = (remoteAddress?: string) => openReceiptBrowser(server.app, remoteAddress);

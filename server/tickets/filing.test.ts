@@ -22,7 +22,6 @@ const settings = {
   webhook: null,
   autoreply: true,
   pushSubject: null,
-  siteUrl: null,
 };
 
 describe.each(testedStores)("%s", (_name, createDatabase) => {

@@ -33,7 +33,6 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
       webhook: null,
       pushSubject: null,
       autoreply: false,
-      siteUrl: "https://www.hospital.example",
     };
     const { database } = store;
     const bina = await addStaff(database, "Bina Shah", "owner");
@@ -44,7 +43,12 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
       const before = mailbox.mails.length;
       for (const each of [store, other])
         await mailAccessChanges(
-          { config: { notify }, store: each, mailer: openMailer(mail), strings: () => strings },
+          {
+            config: { notify, siteUrl: "https://www.hospital.example" },
+            store: each,
+            mailer: openMailer(mail),
+            strings: () => strings,
+          },
           new Date(),
           signal,
         );

@@ -85,7 +85,7 @@ export function buildAccessMail(
 }
 
 interface Mailing {
-  config: Pick<Config, "notify">;
+  config: Pick<Config, "notify" | "siteUrl">;
   store: Pick<Store, "database">;
   mailer: Mailer | null;
   strings: () => MailStrings;
@@ -104,7 +104,7 @@ export async function mailAccessChanges(
     const concerned = members.filter(({ role }) => mail === null || role === "owner").map((member) => member.mail);
     const to = new Set([...(mail === null || made.every(({ isInvited }) => isInvited) ? [] : [mail]), ...concerned]);
     const signal = AbortSignal.any([stop, AbortSignal.timeout(TIMEOUT_MS)]);
-    if (to.size > 0) await mailer?.send(buildAccessMail(made, [...to], strings(), config.notify.siteUrl), signal);
+    if (to.size > 0) await mailer?.send(buildAccessMail(made, [...to], strings(), config.siteUrl), signal);
     const ids = join(made.map(({ id }) => id));
     await database.write(sql`UPDATE audit SET mailed_at = ${now.toISOString()} WHERE id IN (${ids})`);
   }
