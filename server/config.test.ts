@@ -42,7 +42,7 @@ test("listens on localhost:4321 and stores enquiries in data/ by default", () =>
     logLevel: "info",
     development: false,
     siteUrl: null,
-    notify: { mail: null, autoreply: false, webhook: null },
+    notify: { mail: null, acknowledge: false, webhook: null },
   });
 });
 
@@ -150,7 +150,7 @@ describe("mail and webhook", () => {
     });
     expect(notify).toEqual({
       mail: { smtpUrl: mail.SMTP_URL, to: ["a@example.in", "b@example.in"], from: mail.MAIL_FROM },
-      autoreply: true,
+      acknowledge: true,
       webhook: { url: webhook.WEBHOOK_URL, secret: webhook.WEBHOOK_SECRET },
       pushSubject: "mailto:desk@example.in",
     });
@@ -174,9 +174,9 @@ describe("mail and webhook", () => {
   });
 
   test("acknowledges enquiries by default once mail is set up, and not with MAIL_AUTOREPLY=off", () => {
-    expect(readConfig(mail).notify.autoreply).toBe(true);
-    expect(readConfig({ ...mail, MAIL_AUTOREPLY: "off" }).notify.autoreply).toBe(false);
-    expect(readConfig({}).notify.autoreply).toBe(false);
+    expect(readConfig(mail).notify.acknowledge).toBe(true);
+    expect(readConfig({ ...mail, MAIL_AUTOREPLY: "off" }).notify.acknowledge).toBe(false);
+    expect(readConfig({}).notify.acknowledge).toBe(false);
   });
 
   test.each([

@@ -106,7 +106,7 @@ test.each(storeKinds.slice(0, 2))(
         notify: {
           ...notify,
           mail: { smtpUrl: "smtp://unused", to: ["staff@example.in"], from: "site@example.in" },
-          autoreply: false,
+          acknowledge: false,
           webhook: { url: receiver.url, secret: "whsec_0123456789abcdef0123456789abcdef" },
         },
       },

@@ -137,7 +137,7 @@ export interface WrittenDown {
 }
 
 /** Staff are told by mail or webhook, the visitor by an acknowledgement. */
-export const notificationKind = z.enum(["mail", "webhook", "autoreply"]);
+export const notificationKind = z.enum(["mail", "webhook", "acknowledgement"]);
 
 export interface EnquiryNotification {
   kind: z.infer<typeof notificationKind>;

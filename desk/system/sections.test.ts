@@ -19,7 +19,7 @@ const healthy: SystemState = {
     canary: { at: "2026-11-24T03:30:00.000Z", mailedAt: "2026-11-24T03:30:41.000Z" },
     notifications: [
       { kind: "mail", undelivered: 0, failed: 0, oldestAt: null, error: null },
-      { kind: "autoreply", undelivered: 2, failed: 0, oldestAt: "2026-11-24T09:00:00.000Z", error: null },
+      { kind: "acknowledgement", undelivered: 2, failed: 0, oldestAt: "2026-11-24T09:00:00.000Z", error: null },
     ],
     messages: { waiting: 0, sent: 38, bounced: 1, failed: [], unsure: [] },
     refusedItems: 0,

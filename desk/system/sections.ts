@@ -77,7 +77,7 @@ function canaryRow({ canary, notifications }: SystemRecords, now: number): Secti
 /** "41 s", or longer times as elsewhere. */
 const inSeconds = (ms: number): string => (ms < 60_000 ? `${Math.max(1, Math.round(ms / 1000))} s` : duration(ms));
 
-const nameOfKind = { mail: "Mail to staff", webhook: "Other system", autoreply: "Acknowledgements" };
+const nameOfKind = { mail: "Mail to staff", webhook: "Other system", acknowledgement: "Acknowledgements" };
 
 const howManyWait = (count: number): string => (count === 0 ? "none waits" : count === 1 ? "1 waits" : `${count} wait`);
 
@@ -144,7 +144,7 @@ export function readSections({ alarms, ...state }: SystemState): SystemRowData[]
   });
   const { records } = state;
   const { notifications, servers, inbox } = records;
-  const tellsStaff = notifications.some(({ kind }) => kind !== "autoreply");
+  const tellsStaff = notifications.some(({ kind }) => kind !== "acknowledgement");
   return [
     row("canary", canaryRow(records, now)),
     ...(tellsStaff ? [] : [row("notifications", { name: nameOfKind.mail, state: "not set up" })]),

@@ -25,7 +25,7 @@ const notifications = {
     waiting: "Webhook waits to be sent",
     failed: "Webhook not delivered",
   },
-  autoreply: {
+  acknowledgement: {
     delivered: "Acknowledgement sent",
     waiting: "Acknowledgement waits to be sent",
     failed: "Acknowledgement not sent",

@@ -20,7 +20,7 @@ import {
 import { enquiry, submission } from "../test-support/test-server.ts";
 
 const mail = { smtpUrl: "smtp://unused", to: ["desk@example.in"], from: "desk@example.in" };
-const notify = { ...readConfig({}).notify, mail, autoreply: true };
+const notify = { ...readConfig({}).notify, mail, acknowledge: true };
 
 async function openService(store: Parameters<typeof openDeskForStaff>[0]) {
   const desk = await openDeskForStaff(store, { callsSecret: CALLS_SECRET, notify });

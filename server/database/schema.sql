@@ -358,7 +358,7 @@ CREATE TABLE leases (
 CREATE TABLE jobs (
   -- The same in every attempt.
   id text PRIMARY KEY,
-  kind text NOT NULL CHECK (kind IN ('mail', 'webhook', 'autoreply', 'push', 'message', 'chat', 'file', 'picture')),
+  kind text NOT NULL CHECK (kind IN ('mail', 'webhook', 'acknowledgement', 'push', 'message', 'chat', 'file', 'picture')),
   enquiry_id integer REFERENCES contacts ON DELETE CASCADE,
   message_id text REFERENCES messages (id) ON DELETE CASCADE,
   -- The device that gets a push notification.
@@ -382,7 +382,7 @@ CREATE TABLE jobs (
 CREATE INDEX jobs_due ON jobs (kind, (attempts > 0), created_at, id) WHERE done_at IS NULL AND failed_at IS NULL;
 CREATE INDEX jobs_failed ON jobs (kind, created_at) WHERE failed_at IS NOT NULL;
 -- Counts earlier acknowledgements by time.
-CREATE INDEX jobs_acknowledgements ON jobs (created_at, id) WHERE kind = 'autoreply';
+CREATE INDEX jobs_acknowledgements ON jobs (created_at, id) WHERE kind = 'acknowledgement';
 CREATE INDEX jobs_lease ON jobs (lease) WHERE lease IS NOT NULL;
 CREATE INDEX jobs_enquiry ON jobs (enquiry_id);
 CREATE INDEX jobs_message ON jobs (message_id);

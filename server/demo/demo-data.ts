@@ -64,7 +64,7 @@ const step = z.discriminatedUnion("does", [
 export type Step = z.infer<typeof step>;
 
 const demoNotification = z.strictObject({
-  kind: z.enum(["mail", "autoreply"]),
+  kind: z.enum(["mail", "acknowledgement"]),
   state: z.enum(["delivered", "waiting", "failed"]),
   error: z.string().optional(),
 });
@@ -72,7 +72,7 @@ export type DemoNotification = z.infer<typeof demoNotification>;
 
 const delivered: DemoNotification[] = [
   { kind: "mail", state: "delivered" },
-  { kind: "autoreply", state: "delivered" },
+  { kind: "acknowledgement", state: "delivered" },
 ];
 
 const written = z.strictObject({

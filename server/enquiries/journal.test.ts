@@ -91,20 +91,20 @@ test("notifies staff from the journal, and not again after the replay", async ()
       return [];
     },
   });
-  await server.insert(submission({ deliveries: ["mail", "webhook", "autoreply"] }));
+  await server.insert(submission({ deliveries: ["mail", "webhook", "acknowledgement"] }));
   const webhook = await begun.promise;
   const pending = () =>
     server.journal?.pendingNotifications().flatMap(({ kind, done_at }) => (done_at === null ? kind : []));
-  await expect.poll(pending).toEqual(["webhook", "autoreply"]);
+  await expect.poll(pending).toEqual(["webhook", "acknowledgement"]);
   gate.open();
   await stored();
   const waiting = await undelivered(remote);
-  expect(waiting.map(({ kind }) => kind)).toEqual(["webhook", "autoreply"]);
+  expect(waiting.map(({ kind }) => kind)).toEqual(["webhook", "acknowledgement"]);
   expect(waiting[0]?.id).toBe(webhook);
   // Still leased: the server that took it from the journal is sending it, so no other server may.
   expect(await claimJobs(remote.database, "webhook", 5, HOUR_MS)).toEqual([]);
   accepted.resolve();
-  await expect.poll(() => undelivered(remote)).toMatchObject([{ kind: "autoreply" }]);
+  await expect.poll(() => undelivered(remote)).toMatchObject([{ kind: "acknowledgement" }]);
   expect(mailed).toHaveLength(1);
 });
 

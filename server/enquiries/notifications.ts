@@ -22,7 +22,7 @@ export type NotificationKind = EnquiryNotification["kind"] | "push";
  * @param acknowledgeTo the address where somebody waits for an acknowledgement
  */
 export function notificationsFor(
-  { mail, webhook, autoreply, pushSubject }: NotifySettings,
+  { mail, webhook, acknowledge, pushSubject }: NotifySettings,
   {
     flags,
     canary,
@@ -33,7 +33,7 @@ export function notificationsFor(
   if (canary) return kinds;
   if (webhook) kinds.push("webhook");
   if (pushSubject !== null) kinds.push("push");
-  if (mail && autoreply && flags.length === 0 && isSafeMailAddress(acknowledgeTo)) kinds.push("autoreply");
+  if (mail && acknowledge && flags.length === 0 && isSafeMailAddress(acknowledgeTo)) kinds.push("acknowledgement");
   return kinds;
 }
 

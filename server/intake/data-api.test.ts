@@ -272,7 +272,7 @@ test("each row of an array counts against the limit", async () => {
 test("an array causes staff mails and no acknowledgement", async () => {
   const notify = {
     mail: { smtpUrl: "smtp://127.0.0.1:1", to: ["desk@hospital.example"], from: "site@hospital.example" },
-    autoreply: true,
+    acknowledge: true,
     webhook: null,
     pushSubject: null,
     siteUrl: null,
@@ -281,7 +281,7 @@ test("an array causes staff mails and no acknowledgement", async () => {
   await post(server, many(2));
   expect((await undelivered(server.store)).map(({ kind }) => kind)).toEqual(["mail", "mail"]);
   await post(server, enquiry);
-  expect((await undelivered(server.store)).map(({ kind }) => kind).slice(2)).toEqual(["mail", "autoreply"]);
+  expect((await undelivered(server.store)).map(({ kind }) => kind).slice(2)).toEqual(["mail", "acknowledgement"]);
 });
 
 test("on a full disk acknowledges no lost enquiry, and stores a repeat once when space is free", async () => {

@@ -61,7 +61,7 @@ export function receiptOf(
   { references: [reference = ""], deliveries }: Awaited<ReturnType<typeof submit>>,
 ): Receipt | null {
   const t = receiptTokens.tryIssue({ purpose: "button", reference });
-  const isMailed = deliveries.includes("autoreply") && config.siteUrl !== null;
+  const isMailed = deliveries.includes("acknowledgement") && config.siteUrl !== null;
   return t === null ? null : { t, ...(isMailed && { mail: "1" }) };
 }
 

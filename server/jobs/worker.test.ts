@@ -162,8 +162,8 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     const lease = (until: Date) =>
       database.write(sql`UPDATE jobs SET lease = ${"gone"}, lease_until = ${until.toISOString()}`);
     await lease(new Date(Date.now() + 60_000));
-    await add("autoreply");
-    start([{}, { kind: "autoreply" }]);
+    await add("acknowledgement");
+    start([{}, { kind: "acknowledgement" }]);
     const open = async () => (await rows()).filter(({ done_at }) => done_at === null).map(({ id }) => id);
     await eventually(open).toEqual([killed?.id]);
     await lease(new Date(Date.now() - 1));

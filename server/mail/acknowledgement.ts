@@ -39,7 +39,7 @@ async function countInDatabase(
     countRows(
       database,
       sql`(SELECT 1 FROM open_jobs AS jobs JOIN open_enquiries ON open_enquiries.id = enquiry_id
-        WHERE kind = 'autoreply' AND jobs.created_at >= ${before(created_at, since)}
+        WHERE kind = 'acknowledgement' AND jobs.created_at >= ${before(created_at, since)}
           AND (jobs.created_at, jobs.id) < (${created_at}, ${jobId})
           ${ofAddress ? sql`AND enquiry_id IN (${idsOfAddress(email)})` : sql``} LIMIT ${limit}) AS earlier`,
     );
@@ -61,7 +61,7 @@ function countInJournal(
     for (const row of record.rows) {
       const isEarlier = row.jobs.some(
         ({ kind, created_at: at, id }) =>
-          kind === "autoreply" && (at < created_at || (at === created_at && id < jobId)),
+          kind === "acknowledgement" && (at < created_at || (at === created_at && id < jobId)),
       );
       if (!isEarlier) continue;
       earlier.inDay += 1;

@@ -35,7 +35,7 @@ async function createDelivery(waits: readonly number[] = Array(200).fill(0.05), 
   const store = await open();
   const [mailbox, receiver] = await Promise.all([startMailbox(), startWebhookReceiver()]);
   const mail = { smtpUrl: mailbox.url, to: ["desk@hospital.example"], from: "site@hospital.example" };
-  const notify = { mail, autoreply: true, webhook: { url: receiver.url, secret }, pushSubject: null };
+  const notify = { mail, acknowledge: true, webhook: { url: receiver.url, secret }, pushSubject: null };
   const lines: string[] = [];
   const note = (what: object, message: string) => void lines.push(JSON.stringify({ ...what, message }));
   const log = { info: note, warn: note, error: note };
@@ -162,17 +162,17 @@ test("repeats a mail under the same Message-ID when its receipt was lost", async
 test("sends a visitor two acknowledgements a day, and none for suspicious enquiries", async () => {
   const { store, mailbox, startServer, insert, delivered } = await createDelivery();
   const other = { ...enquiry, email: "ravi@example.in" };
-  const first = await insert(["autoreply"], { contacts: [{ ...enquiry, email: "asha@école.in" }] });
+  const first = await insert(["acknowledgement"], { contacts: [{ ...enquiry, email: "asha@école.in" }] });
   // The next one has a later time.
   await wait(2);
-  const second = await insert(["autoreply"], { contacts: [{ ...enquiry, email: "ASHA@École.in" }] });
+  const second = await insert(["acknowledgement"], { contacts: [{ ...enquiry, email: "ASHA@École.in" }] });
   // The next one has a later time.
   await wait(2);
-  await insert(["autoreply"], { contacts: [{ ...enquiry, email: "Asha@ÉCOLE.in" }] });
-  await insert(["autoreply"], { contacts: [other], flags: ["key-conflict"] });
-  await insert(["autoreply"], { contacts: [{ ...other, email: "a,b@example.in" }] });
-  await insert(["autoreply"], { contacts: [other], canary: true });
-  const third = await insert(["autoreply"], { contacts: [{ ...other, email: "meera@example.in" }] });
+  await insert(["acknowledgement"], { contacts: [{ ...enquiry, email: "Asha@ÉCOLE.in" }] });
+  await insert(["acknowledgement"], { contacts: [other], flags: ["key-conflict"] });
+  await insert(["acknowledgement"], { contacts: [{ ...other, email: "a,b@example.in" }] });
+  await insert(["acknowledgement"], { contacts: [other], canary: true });
+  const third = await insert(["acknowledgement"], { contacts: [{ ...other, email: "meera@example.in" }] });
   startServer();
   await delivered();
   expect(references(mailbox.mails).toSorted()).toEqual([first, second, third].toSorted());
@@ -185,7 +185,7 @@ test("sends a visitor two acknowledgements a day, and none for suspicious enquir
 test("sends 60 acknowledgements an hour to 100 strangers, from two servers and after a restart", async () => {
   const { mailbox, startServer, insert, delivered } = await createDelivery();
   for (let i = 0; i < 100; i++) {
-    await insert(["autoreply"], { contacts: [{ ...enquiry, email: `stranger${i}@example.in` }] });
+    await insert(["acknowledgement"], { contacts: [{ ...enquiry, email: `stranger${i}@example.in` }] });
   }
   const one = startServer();
   await expect.poll(() => mailbox.mails.length).toBeGreaterThan(5);
@@ -253,7 +253,7 @@ test("gives up an acknowledgement to a refused address at once and leaves no dea
   const { store, mailbox, startServer, insert, delivered, lines } = await createDelivery();
   mailbox.setMode("unknown");
   startServer();
-  await insert(["autoreply"]);
+  await insert(["acknowledgement"]);
   await delivered();
   expect(mailbox.attempts()).toBe(1);
   expect(lines.join()).toContain("acknowledgement.address_refused");
@@ -262,9 +262,9 @@ test("gives up an acknowledgement to a refused address at once and leaves no dea
 
 test("sends no acknowledgement half an hour after the enquiry", async () => {
   const { insert, store } = await createDelivery();
-  await insert(["autoreply"]);
+  await insert(["acknowledgement"]);
   const { database } = store;
-  const [delivery] = await readDeliveries(database, await claimJobs(database, "autoreply", 1, 60_000));
+  const [delivery] = await readDeliveries(database, await claimJobs(database, "acknowledgement", 1, 60_000));
   if (delivery === undefined) throw new Error("Nothing is due.");
   const after = (minutes: number) => new Date(Date.parse(delivery.enquiry.created_at) + minutes * 60_000);
   expect(await skipReason(store, delivery, after(29))).toBeNull();
@@ -276,12 +276,12 @@ test.each(testedStores)(
   async (_name, createDatabase) => {
     const { store, insert } = await createDelivery(undefined, await createDatabase());
     const { database } = store;
-    const acknowledge = (email: string) => insert(["autoreply"], { contacts: [{ ...enquiry, email }] });
+    const acknowledge = (email: string) => insert(["acknowledgement"], { contacts: [{ ...enquiry, email }] });
     for (const email of ["ASHA@example.in", "ravi@example.in", "asha@Example.in"]) await acknowledge(email);
     // The next one has a later time.
     await wait(5);
     await acknowledge("asha@example.in");
-    const [last] = (await readDeliveries(database, await claimJobs(database, "autoreply", 10, 1000))).slice(-1);
+    const [last] = (await readDeliveries(database, await claimJobs(database, "acknowledgement", 10, 1000))).slice(-1);
     if (last === undefined) throw new Error("No acknowledgement is due.");
     const counts = (created_at: string, limit = 10) =>
       countEarlierAcknowledgements(store, { ...last, enquiry: { ...last.enquiry, created_at } }, limit);
@@ -298,7 +298,7 @@ test("logs notification IDs and error codes, and no personal data", async () => 
   const { mailbox, startServer, insert, lines, delivered } = await createDelivery();
   mailbox.setMode("unknown");
   startServer();
-  await insert(["mail", "webhook", "autoreply"]);
+  await insert(["mail", "webhook", "acknowledgement"]);
   await expect.poll(() => lines.join()).toContain("EENVELOPE 550");
   mailbox.setMode("accept");
   await delivered();

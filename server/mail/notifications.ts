@@ -129,7 +129,7 @@ const isAddressRefused = (error: unknown): boolean =>
  * not help, and as a dead notification it would raise an alarm that nobody can clear.
  */
 const acknowledgementQueue = (notifying: Notifying, { to }: MailSettings, mailer: Mailer): Queue =>
-  createQueue("autoreply", notifying, async (delivery, signal) => {
+  createQueue("acknowledgement", notifying, async (delivery, signal) => {
     const { store, strings, log, receiptLinkFor } = notifying;
     const reason = await skipReason(store, delivery, new Date());
     if (reason !== null) throw new SkipJobError(reason);
@@ -145,11 +145,11 @@ const acknowledgementQueue = (notifying: Notifying, { to }: MailSettings, mailer
 
 /** Returns a queue for each kind of notification that is configured. */
 export function notificationQueues(notifying: Notifying): Queue[] {
-  const { mail, autoreply, webhook } = notifying.config.notify;
+  const { mail, acknowledge, webhook } = notifying.config.notify;
   const { mailer } = notifying;
   return [
     ...(mail && mailer ? [staffMailQueue(notifying, mail, mailer)] : []),
-    ...(mail && mailer && autoreply ? [acknowledgementQueue(notifying, mail, mailer)] : []),
+    ...(mail && mailer && acknowledge ? [acknowledgementQueue(notifying, mail, mailer)] : []),
     ...(webhook
       ? [createQueue("webhook", notifying, (delivery, signal) => postWebhook(webhook, delivery, signal))]
       : []),

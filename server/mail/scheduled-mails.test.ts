@@ -46,7 +46,7 @@ async function createScheduler(retentionDays: number | null = null) {
       mail: null,
       webhook: null,
       pushSubject: null,
-      autoreply: false,
+      acknowledge: false,
       ...channels,
     };
     const mailLimit = createLimiter([]);

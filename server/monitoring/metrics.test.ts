@@ -50,7 +50,7 @@ test("counts delivered and failed notifications and shows the age of the oldest"
   receiver.answer(500);
   const notify = {
     mail: { smtpUrl: mailbox.url, to: ["desk@hospital.example"], from: "site@hospital.example" },
-    autoreply: false,
+    acknowledge: false,
     webhook: { url: receiver.url, secret: "whsec_0123456789abcdef0123456789abcdef" },
     pushSubject: null,
   };

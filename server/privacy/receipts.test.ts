@@ -262,7 +262,7 @@ test("a new link leads to every enquiry of the address, also to a withdrawn one"
 test("without the address of the site a mail acknowledges the enquiry, and leads nowhere", async () => {
   const mailbox = await startMailbox();
   const mail = { smtpUrl: mailbox.url, to: ["staff@example.in"], from: "site@example.in" };
-  const { app } = createTestServer({ notify: { ...readConfig({}).notify, mail, autoreply: true } });
+  const { app } = createTestServer({ notify: { ...readConfig({}).notify, mail, acknowledge: true } });
   await app.listen({ port: 0, host: "127.0.0.1" });
   const { reference } = await sendEnquiry(app);
   const toVisitor = () => mailbox.mails.filter(({ recipients }) => recipients.includes(enquiry.email));

@@ -24,7 +24,7 @@ async function makeServers(createDatabase: () => Promise<() => Promise<Store>>, 
   const [mailbox, receiver] = await Promise.all([startMailbox(), startWebhookReceiver()]);
   const mail = { smtpUrl: mailbox.url, to, from: "site@hospital.example" };
   const webhook = { url: receiver.url, secret: "whsec_0123456789abcdef0123456789abcdef" };
-  const notify = { mail, webhook, pushSubject: null, autoreply: false };
+  const notify = { mail, webhook, pushSubject: null, acknowledge: false };
   const mailer = openMailer(mail);
   const servers = [await open(), await open()];
   const [store] = servers as [Store, Store];

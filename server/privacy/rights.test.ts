@@ -24,7 +24,7 @@ import { findEnquiryState, referencesOfAddress } from "./stored-data.ts";
 
 const content = defaultDeskSettings();
 const notice = { version: "0123456789ab", language: "en", action: "send-home" } as const;
-const keyed = submission({ idempotencyKey: "k", notice, deliveries: ["mail", "autoreply"] });
+const keyed = submission({ idempotencyKey: "k", notice, deliveries: ["mail", "acknowledgement"] });
 const other = { ...enquiry, email: "other@example.in", full_name: "Other" };
 
 const makeRights = (store: Store, { keepSealedDays = 0 } = {}): RightsContext => ({

@@ -24,7 +24,7 @@ const count = (number: number, one: string, many: string): string => `${number} 
 const wordsOfKind: Record<UndeliveredKind["kind"], [string, string]> = {
   mail: ["mail to staff", "mails to staff"],
   webhook: ["notification to the other system", "notifications to the other system"],
-  autoreply: ["acknowledgement to a visitor", "acknowledgements to visitors"],
+  acknowledgement: ["acknowledgement to a visitor", "acknowledgements to visitors"],
 };
 
 function journalAlarms({ journaled, refused }: Measured): Alarm[] {
@@ -88,7 +88,7 @@ function notificationAlarms({ notifications }: SystemRecords, now: number): Alar
     const text = `${count(undelivered, ...words)} ${undelivered === 1 ? "has" : "have"} waited since ${longTime(oldestAt)}; the server tries again by itself.${reason} Look at the list often until then.`;
     return [{ about: "notifications", name: kind, text }];
   });
-  if (notifications.some(({ kind }) => kind !== "autoreply")) return alarms;
+  if (notifications.some(({ kind }) => kind !== "acknowledgement")) return alarms;
   const text = `Nobody is told of new enquiries. Look at the list often, and ask ${OPERATOR} to set up mail.`;
   return [alarm("notifications", text), ...alarms];
 }

@@ -36,7 +36,7 @@ async function readNotifications(database: Database, notify: NotifySettings): Pr
         coalesce(max(CASE WHEN failed_at IS NOT NULL THEN error END), max(error)) AS error
       FROM open_jobs WHERE kind IN (${join(notificationKind.options)}) AND done_at IS NULL GROUP BY kind`,
   );
-  const isSetUp = { mail: notify.mail !== null, webhook: notify.webhook !== null, autoreply: notify.autoreply };
+  const isSetUp = { mail: notify.mail !== null, webhook: notify.webhook !== null, acknowledgement: notify.acknowledge };
   return notificationKind.options.flatMap((kind) => {
     const none = { kind, undelivered: 0, failed: 0, oldestAt: null, error: null };
     return rows.find((row) => row.kind === kind) ?? (isSetUp[kind] ? none : []);

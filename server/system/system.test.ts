@@ -72,7 +72,7 @@ describe.each(testedStores)("%s", (kind, createDatabase) => {
         canary: { at: minutesAgo(6 * HOUR).toISOString(), mailedAt: minutesAgo(6 * HOUR - 1).toISOString() },
         notifications: [
           { kind: "mail", undelivered: 0, failed: 0, oldestAt: null, error: null },
-          { kind: "autoreply", undelivered: 0, failed: 0, oldestAt: null, error: null },
+          { kind: "acknowledgement", undelivered: 0, failed: 0, oldestAt: null, error: null },
         ],
         messages: { waiting: 0, sent: 0, bounced: 0, failed: [], unsure: [] },
         refusedItems: 0,
@@ -110,17 +110,17 @@ describe.each(testedStores)("%s", (kind, createDatabase) => {
   test("counts notifications by kind and sends given-up ones again", async () => {
     const store = await makeStore();
     await makeHealthy(store);
-    await store.insert(submission({ deliveries: ["mail", "autoreply"] }));
+    await store.insert(submission({ deliveries: ["mail", "acknowledgement"] }));
     await store.database.write(
       sql`UPDATE jobs SET created_at = ${minutesAgo(20).toISOString()} WHERE done_at IS NULL`,
       sql`UPDATE jobs SET failed_at = ${minutesAgo(2).toISOString()}, error = '452 mailbox full'
-        WHERE kind = 'autoreply'`,
+        WHERE kind = 'acknowledgement'`,
     );
     const state = await readSystemState(settings(kind), store, "this", unpublished, now);
     expect(state.records?.notifications).toEqual([
       { kind: "mail", undelivered: 1, failed: 0, oldestAt: minutesAgo(20).toISOString(), error: null },
       {
-        kind: "autoreply",
+        kind: "acknowledgement",
         undelivered: 0,
         failed: 1,
         oldestAt: minutesAgo(20).toISOString(),

@@ -20,7 +20,7 @@ const soon = inSeconds(3 * 86_400).toISOString();
 const settings = {
   mail: { smtpUrl: "smtp://127.0.0.1:9", to: ["desk@example.in"], from: "desk@example.in" },
   webhook: null,
-  autoreply: true,
+  acknowledge: true,
   pushSubject: null,
 };
 
@@ -224,9 +224,9 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
 
   test("nobody makes the desk mail a visitor again and again: five times a day, also all at once", async () => {
     const { store, database, kiran, meera } = await makeDesk();
-    const { reference } = await addEnquiry(store, {}, { deliveries: ["autoreply"] });
+    const { reference } = await addEnquiry(store, {}, { deliveries: ["acknowledgement"] });
     const resend = ({ request }: typeof kiran) =>
-      request("POST", `/tickets/${reference}/resend`, { kind: "autoreply" });
+      request("POST", `/tickets/${reference}/resend`, { kind: "acknowledgement" });
     const statuses = (await Promise.all([kiran, meera, kiran, meera, kiran, meera, kiran].map(resend))).map(
       ({ status }) => status,
     );

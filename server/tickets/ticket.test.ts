@@ -50,13 +50,13 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
 
   test("shows the state of every notification", async () => {
     const { store, kiran } = await makeDesk();
-    const { reference } = await addEnquiry(store, {}, { deliveries: ["mail", "webhook", "autoreply"] });
+    const { reference } = await addEnquiry(store, {}, { deliveries: ["mail", "webhook", "acknowledgement"] });
     await endJob(store, "mail");
     await endJob(store, "webhook", "HTTP 500");
     expect((await kiran.detail(reference)).enquiries[0]?.notifications).toMatchObject([
       { kind: "mail", state: "delivered", at: expect.any(String), error: null },
       { kind: "webhook", state: "failed", error: "HTTP 500", mayTryAgain: true },
-      { kind: "autoreply", state: "waiting", error: null },
+      { kind: "acknowledgement", state: "waiting", error: null },
     ]);
   });
 

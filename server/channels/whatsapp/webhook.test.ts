@@ -15,7 +15,7 @@ import { startWhatsApp, tell } from "../../test-support/whatsapp.ts";
 import { hidden, type Person, ramesh, VERIFY_TOKEN, webhook, written } from "../../test-support/whatsapp-webhooks.ts";
 
 const mail = { smtpUrl: "smtp://unused", to: ["desk@example.in"], from: "desk@example.in" };
-const notify = { ...readConfig({}).notify, mail, autoreply: true };
+const notify = { ...readConfig({}).notify, mail, acknowledge: true };
 
 describe.each(testedStores)("%s", (_name, createDatabase) => {
   async function openConversation() {

@@ -50,7 +50,7 @@ async function byThread(database: Database, { references }: IncomingMail): Promi
     threadRow,
     sql`SELECT open_jobs.enquiry_id FROM open_jobs
         JOIN open_ticket_enquiries ON open_ticket_enquiries.enquiry_id = open_jobs.enquiry_id
-      WHERE open_jobs.id IN (${join(locals)}) AND kind = 'autoreply' LIMIT 1`,
+      WHERE open_jobs.id IN (${join(locals)}) AND kind = 'acknowledgement' LIMIT 1`,
   );
   return notified && { enquiryId: notified.enquiryId, by: "references" };
 }

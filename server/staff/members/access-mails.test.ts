@@ -32,7 +32,7 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
       mail,
       webhook: null,
       pushSubject: null,
-      autoreply: false,
+      acknowledge: false,
     };
     const { database } = store;
     const bina = await addStaff(database, "Bina Shah", "owner");

@@ -14,7 +14,7 @@ import { createTestServer } from "../../test-support/test-server.ts";
 const notify = {
   ...readConfig({}).notify,
   mail: { smtpUrl: "smtp://unused", to: ["desk@example.in"], from: "desk@example.in" },
-  autoreply: true,
+  acknowledge: true,
 };
 const said = (changes: object = {}) => ({
   key: randomUUID(),
@@ -94,7 +94,7 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
       return { told: written?.notifications.map(({ kind }) => kind), noticePage: written?.noticePage };
     };
     const agreed = await channelsOf({ email: "farida@example.in" });
-    expect(agreed).toMatchObject({ told: ["mail", "autoreply"], noticePage: "asked" });
+    expect(agreed).toMatchObject({ told: ["mail", "acknowledgement"], noticePage: "asked" });
     expect(await channelsOf({ email: "other@example.in", agreed: false })).toEqual({
       told: ["mail"],
       noticePage: null,
