@@ -9,7 +9,6 @@ import Fastify, {
 } from "fastify";
 import { type ContentData, contentDefaults } from "../core/content/read-content.ts";
 import { MAX_ENQUIRY_BYTES } from "../core/enquiry/rules.ts";
-import { MINUTE_MS } from "../core/times.ts";
 import { background } from "./background.ts";
 import type { Config } from "./config.ts";
 import type { ContentStore } from "./content/overrides.ts";

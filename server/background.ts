@@ -11,7 +11,7 @@ import { createDueTask, mailFailed } from "./content/scheduled-publications.ts";
 import { contentOf } from "./content/versions.ts";
 import { ensureServerId } from "./database/installation-key.ts";
 import { createRetention } from "./enquiries/retention.ts";
-import type { Log } from "./enquiries/store.ts";
+import type { Log } from "./log.ts";
 import { createLimiter } from "./http/rate-limit.ts";
 import type { Queue } from "./jobs/queue.ts";
 import type { ScheduledTask, Worker } from "./jobs/worker.ts";

@@ -308,7 +308,10 @@ const sessionCeilings: typeof ceilings = {
     await expect(schedule()).rejects.toThrow(NothingChangedError);
     for (let id = 1; id <= 102; id++)
       await database.write(
-        ...addPublication({ id, version: id, revision: 0, contentAt: at, at, by: null, program: "1" }, fixtureNotice),
+        ...addPublication(
+          { id, version: id, revision: 0, contentAt: at, at, by: null, serverVersion: "1" },
+          fixtureNotice,
+        ),
       );
     expect(await countRows(database, sql`publications`)).toBe(100);
   },

@@ -15,7 +15,7 @@ import { loadSiteFragments } from "./http/pages.ts";
 import { describeNotifications } from "./mail/notifications.ts";
 import { notifySystemd } from "./monitoring/health.ts";
 import { enquiriesCommand } from "./package-info.ts";
-import { createLiveSite, programIn } from "./site/live-site.ts";
+import { createLiveSite, hashRenderer } from "./site/live-site.ts";
 import { assetsFolder, retainProgramAssets } from "./site/page-cache.ts";
 import { createRenderer } from "./site/renderer.ts";
 import { describeStartError } from "./start-error.ts";
@@ -50,11 +50,11 @@ async function start(): Promise<void> {
   const site = createLiveSite({
     ...config,
     // Pages rendered for this machine are valid at any port.
-    site: config.siteUrl ?? "http://localhost:4321",
+    siteUrl: config.siteUrl ?? "http://localhost:4321",
     defaults: contentDefaults,
     fragments: loadSiteFragments(renderDir),
     clientDir,
-    program: programIn(renderDir, retention),
+    rendererHash: hashRenderer(renderDir, retention),
     renderer: createRenderer({ renderDir, cacheDir: join(dataDir, "cache"), retention }),
   });
   const settings = site.content(deskSettingsOf);

@@ -61,7 +61,7 @@ export const inboxState = z.object({
 /** The last report of a server about itself. */
 export const serverReport = z.object({
   name: z.string(),
-  program: z.string(),
+  version: z.string(),
   /** When the content that it shows was published; null for the defaults. */
   publishedAt: z.string().nullable(),
   /** Why it cannot show the newest publication. */

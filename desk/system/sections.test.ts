@@ -5,7 +5,7 @@ import { readSections } from "./sections.ts";
 
 const asOf = "2026-11-24T09:02:00.000Z";
 
-const server = { program: "1.0.0", publishedAt: null, problem: null, refused: 0, seenAt: asOf };
+const server = { version: "1.0.0", publishedAt: null, problem: null, refused: 0, seenAt: asOf };
 
 const healthy: SystemState = {
   asOf,

@@ -116,12 +116,12 @@ function retentionRow({ retention: { days, stopped, ending } }: SystemRecords): 
 }
 
 const serverRow = (
-  { name, program, publishedAt, seenAt, waiting, isThis }: ServerReport,
+  { name, version, publishedAt, seenAt, waiting, isThis }: ServerReport,
   now: number,
 ): SectionState => ({
   name: isThis ? `This server, ${name}` : `Server ${name}`,
   note: [
-    `version ${program}`,
+    `version ${version}`,
     ...(publishedAt ? [`words published ${shortTime(publishedAt, now)}`] : []),
     `reported ${shortTime(seenAt, now)}`,
   ].join(", "),

@@ -101,8 +101,8 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     await changeTagline();
     meanwhile = async () => {
       await database.write(
-        sql`INSERT INTO publications (id, version, revision, content_at, published_at, published_by, program, notice)
-          SELECT 2, version, revision, content_at, published_at, published_by, program, notice FROM publications`,
+        sql`INSERT INTO publications (id, version, revision, content_at, published_at, published_by, server_version, notice)
+          SELECT 2, version, revision, content_at, published_at, published_by, server_version, notice FROM publications`,
       );
     };
     expect((await publish()).body.code).toBe("DESK55");

@@ -14,7 +14,7 @@ import {
 import type { EffectiveContent } from "../../core/content/apply-overrides.ts";
 import { valueAt } from "../../core/content/field.ts";
 import { isPublicAddress, unfinished } from "../../core/content/launch.ts";
-import { DAY_MS, MINUTE_MS } from "../../core/times.ts";
+import { DAY_MS } from "../../core/times.ts";
 import type { Config } from "../config.ts";
 import { onConflictThrow } from "../database/database.ts";
 import { access } from "../http/access.ts";

@@ -4,7 +4,7 @@ import type { PublishIssue, PublishProgress, PublishStep } from "../../core/api/
 import type { EffectiveContent } from "../../core/content/apply-overrides.ts";
 import { requireValid } from "../../core/content/issues.ts";
 import { type GuardedStatement, mustChange, type Statement } from "../database/database.ts";
-import { version as program } from "../package-info.ts";
+import { version as serverVersion } from "../package-info.ts";
 import type { LiveSite } from "../site/live-site.ts";
 import {
   addPublication,
@@ -94,7 +94,7 @@ export function createPublisher(store: ContentStore, site: LiveSite) {
     const notice = builtConsentNotice.parse(
       JSON.parse(Buffer.from(answer.rendered.files["consent-notice.json"]?.bytes ?? "").toString()),
     );
-    const publication: Publication = { ...version, id: previous + 1, at, by, program };
+    const publication: Publication = { ...version, id: previous + 1, at, by, serverVersion };
     await database.write(requireOwnerStill(by.id), ...statements, ...addPublication(publication, notice));
     await site.activateAndCache(publication, requireValid(effective), answer.rendered);
     return [];

@@ -278,7 +278,7 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
       const content = await readSiteContent(store);
       const version = versionToPublish(content, publications, stateToPublish(content, new Date()));
       const id = publications.length + 1;
-      const publication = { ...version, id, at: version.contentAt, by: owner, program: "1" };
+      const publication = { ...version, id, at: version.contentAt, by: owner, serverVersion: "1" };
       await database.write(...addPublication(publication, fixtureNotice));
     };
     await saveFields(kiran, licensing, [["tagline"], sentence]);

@@ -8,7 +8,13 @@ import { z } from "zod";
 import type { PublishIssue, ScheduledPublication } from "../../core/api/publications.ts";
 import { longTime, MINUTE_MS } from "../../core/times.ts";
 import type { Config } from "../config.ts";
-import { type Database, type GuardedStatement, mustChange, NothingChangedError, type Statement } from "../database/database.ts";
+import {
+  type Database,
+  type GuardedStatement,
+  mustChange,
+  NothingChangedError,
+  type Statement,
+} from "../database/database.ts";
 import { withLease } from "../jobs/leases.ts";
 import { buildMailMessage, openLink } from "../mail/mail-body.ts";
 import type { Mailer } from "../mail/mailer.ts";
@@ -151,8 +157,8 @@ export function createDueTask(store: ContentStore, publisher: Publisher) {
   };
 }
 
-type Mailing = {}
-  config: Pick<Config, "notify" | "siteUrl">;
+interface Mailing {
+  config: Pick<Config, "siteUrl">;
   mailer: Mailer | null;
 }
 

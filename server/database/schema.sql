@@ -484,8 +484,7 @@ CREATE TABLE servers (
   -- From its DATA_DIR.
   id text PRIMARY KEY,
   name text NOT NULL,
-  -- The program's version.
-  program text NOT NULL,
+  version text NOT NULL,
   -- The time of the publication that it shows, null for the defaults, and the reason why it cannot show the newest.
   published_at TIME,
   problem text,
@@ -578,8 +577,7 @@ CREATE TABLE publications (
   content_at TIME NOT NULL,
   published_at TIME NOT NULL,
   published_by text REFERENCES staff,
-  -- The version of the product that published it.
-  program text NOT NULL,
+  server_version text NOT NULL,
   -- The version of the consent notice on its pages.
   notice text NOT NULL
 ) STRICT;

@@ -102,7 +102,15 @@ async function publish(database: Database): Promise<void> {
   const overrides = overridesBetween(COMPANY, defaults[COMPANY], defaults[COMPANY], file);
   await writeOverrides(store, content, overrides, { kind: "set", action: "content-changed", staffId });
   const at = new Date().toISOString();
-  const publication = { id: 1, version: 1, revision: overrides.length, contentAt: at, at, by: null, program: "1" };
+  const publication = {
+    id: 1,
+    version: 1,
+    revision: overrides.length,
+    contentAt: at,
+    at,
+    by: null,
+    serverVersion: "1",
+  };
   await database.write(...addPublication(publication, fixtureNotice));
 }
 

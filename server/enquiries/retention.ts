@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import { z } from "zod";
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../core/times.ts";
+import { DAY_MS } from "../../core/times.ts";
 import { inPortions } from "../database/database.ts";
 import type { Log } from "../log.ts";
 import { applyErasures, deleteReceivedBefore } from "./erase.ts";

@@ -7,7 +7,7 @@ import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { MAX_ATTACHED_BYTES, mediaTypeOf } from "../../core/api/attachments.ts";
 import { type Attachment, fileNamed, pdfOfService } from "../../core/api/messages.ts";
-import { DAY_MS, HOUR_MS } from "../../core/times.ts";
+import { DAY_MS } from "../../core/times.ts";
 import { type Database, hasRows, mustChange, type Statement, tryWrite } from "../database/database.ts";
 import { hasRoomForFiles } from "../database/disk.ts";
 import { access } from "../http/access.ts";

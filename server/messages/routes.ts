@@ -4,7 +4,6 @@ import type { FastifyInstance } from "fastify";
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { attachBody, type ReceivedMessage, type Unmatched } from "../../core/api/messages.ts";
-import { DAY_MS, MINUTE_MS } from "../../core/times.ts";
 import { type Database, mustChange, onConflictThrow, type Statement } from "../database/database.ts";
 import { access } from "../http/access.ts";
 import { deskErrors } from "../http/desk-errors.ts";

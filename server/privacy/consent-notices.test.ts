@@ -75,7 +75,7 @@ test("knows a notice that another server shows since it published", async () => 
   await server.app.ready();
   await expect.poll(() => storedNotices(server)).toEqual([fixtureNotice]);
   const at = new Date().toISOString();
-  const publication = { id: 1, version: 1, revision: 0, contentAt: at, at, by: null, program: "1" };
+  const publication = { id: 1, version: 1, revision: 0, contentAt: at, at, by: null, serverVersion: "1" };
   const notice = { version: "bbbbbbbbbbbb", language: "en", text: "Newer" };
   await server.store.database.write(...addPublication(publication, notice));
   await send(server, { "enquiry-notice": "bbbbbbbbbbbb;en;send-contact" });

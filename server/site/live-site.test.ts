@@ -10,7 +10,7 @@ import { changedDefaults } from "../../core/content/test-support/changed-default
 import { temporaryFolder } from "../../tests/temporary.ts";
 import { defaultContent, dictionary, fixtureRenderer, renderFixture } from "../test-support/fixture-site.ts";
 import { createTestServer } from "../test-support/test-server.ts";
-import { programIn } from "./live-site.ts";
+import { hashRenderer } from "./live-site.ts";
 import { cacheSite, readCachedSite } from "./page-cache.ts";
 import type { ContentVersion, Publication } from "./publications.ts";
 
@@ -29,7 +29,7 @@ const publicationOf = (id: number): Publication => ({
   contentAt: new Date(id).toISOString(),
   at: new Date(id).toISOString(),
   by: null,
-  program: "1",
+  serverVersion: "1",
 });
 
 /** Publications with these names of the company. */
@@ -96,15 +96,18 @@ test("keeps the pages when the next content has an issue, and reports it", async
   expect([await nameOn(server), server.site.problem()]).toEqual(["Three", null]);
 });
 
-test.each(["1", "newer"])("program %s, started without the database, shows the cached site", async (program) => {
-  const dataDir = temporaryFolder();
-  await createTestServer({ dataDir }, { program: "1" }).site.poll(published("One"));
-  const server = createTestServer({ dataDir }, { program });
-  await expect(
-    server.site.poll({ ...published(), newest: () => Promise.reject(new Error("The database cannot be reached.")) }),
-  ).rejects.toThrow();
-  expect(await nameOn(server)).toBe("One");
-});
+test.each(["1", "newer"])(
+  "a renderer with the hash %s, started without the database, shows the cached site",
+  async (rendererHash) => {
+    const dataDir = temporaryFolder();
+    await createTestServer({ dataDir }, { rendererHash: "1" }).site.poll(published("One"));
+    const server = createTestServer({ dataDir }, { rendererHash });
+    await expect(
+      server.site.poll({ ...published(), newest: () => Promise.reject(new Error("The database cannot be reached.")) }),
+    ).rejects.toThrow();
+    expect(await nameOn(server)).toBe("One");
+  },
+);
 
 test("shows a cached site with the default of a file that a newer program rejects", async () => {
   const dataDir = temporaryFolder();
@@ -112,7 +115,7 @@ test("shows a cached site with the default of a file that a newer program reject
   const invalid = changedDefaults(HOME, { kind: "set", path: ["meta", "title"], value: "" })[HOME] as ContentFile;
   const site = { files: { ...files, [HOME]: invalid }, content };
   await createTestServer({ dataDir }).site.activateAndCache(publicationOf(1), site, renderFixture(site));
-  const server = createTestServer({ dataDir }, { program: "newer" });
+  const server = createTestServer({ dataDir }, { rendererHash: "newer" });
   expect(await nameOn(server)).toBe("One");
   expect(server.site.content(({ company, home }) => [company.name, home.meta.title])()).toEqual([
     "One",
@@ -190,17 +193,17 @@ test("a start compresses what a server that was killed had not compressed, and n
 
 test("a program is new when a file or a text changes, also a file that keeps its name and size", () => {
   const retention = { retentionDays: 730, keepSealedDays: 30, chatDays: null };
-  const programOf = (files: Record<string, string>, texts = {}) => {
+  const hashOf = (files: Record<string, string>, texts = {}) => {
     const folder = temporaryFolder();
     mkdirSync(join(folder, "chunks"));
     for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
-    return programIn(folder, retention, texts);
+    return hashRenderer(folder, retention, texts);
   };
   const files = { "entry.mjs": "1", "chunks/page_a.mjs": "2" };
-  expect(programOf(files)).toBe(programOf(files));
-  expect(programOf({ ...files, "entry.mjs": "3" })).not.toBe(programOf(files));
-  expect(programOf({ "entry.mjs": "1", "chunks/page_b.mjs": "2" })).not.toBe(programOf(files));
-  expect(programOf(files, { [HOME]: "meta: {}" })).not.toBe(programOf(files));
+  expect(hashOf(files)).toBe(hashOf(files));
+  expect(hashOf({ ...files, "entry.mjs": "3" })).not.toBe(hashOf(files));
+  expect(hashOf({ "entry.mjs": "1", "chunks/page_b.mjs": "2" })).not.toBe(hashOf(files));
+  expect(hashOf(files, { [HOME]: "meta: {}" })).not.toBe(hashOf(files));
 });
 
 test("concurrent publications are cached in their order", async () => {
@@ -215,7 +218,7 @@ test("keeps the pages of the old program when the new one rejects the content", 
   const dataDir = temporaryFolder();
   await createTestServer({ dataDir }).site.poll(published("One"));
   const renderer = fixtureRenderer(() => ({ issues: [{ reason: "A field is new." }] }));
-  const server = createTestServer({ dataDir }, { renderer, program: "newer" });
+  const server = createTestServer({ dataDir }, { renderer, rendererHash: "newer" });
   await expect(server.site.poll(published("One"))).rejects.toThrow("A field is new.");
   expect(await nameOn(server)).toBe("One");
 });

@@ -39,14 +39,14 @@ interface PublishedContent {
 
 interface LiveSiteOptions {
   dataDir: string;
-  site: string;
+  siteUrl: string;
   allowPlaceholders: boolean;
   defaults: () => ContentData;
   fragments: SiteFragments;
   /** The folder of the scripts, fonts and pictures of every content. */
   clientDir: string;
   /** A hash of what renders the pages, and of the defaults. */
-  program: string;
+  rendererHash: string;
   renderer: SiteRenderer;
 }
 
@@ -56,7 +56,7 @@ export type LiveSite = ReturnType<typeof createLiveSite>;
  * Tells apart what renders the pages, and the content that they have by default. Names in the folders of a renderer change with their
  * content; those beside them do not.
  */
-export function programIn(renderDir: string, retention: RetentionPeriods, texts = defaultTexts()): string {
+export function hashRenderer(renderDir: string, retention: RetentionPeriods, texts = defaultTexts()): string {
   const names = globSync("**/*", { cwd: renderDir }).sort();
   const hash = createHash("sha256").update(JSON.stringify([names, retention, texts]));
   for (const file of globSync("*.*", { cwd: renderDir }).sort()) hash.update(readFileSync(join(renderDir, file)));
@@ -67,7 +67,7 @@ const atMost = (ms: number, promise: Promise<void>): Promise<void> =>
   Promise.race([promise, new Promise<void>((end) => setTimeout(end, ms).unref())]);
 
 export function createLiveSite(options: LiveSiteOptions) {
-  const { dataDir, site, allowPlaceholders, defaults, fragments, program, renderer } = options;
+  const { dataDir, siteUrl, allowPlaceholders, defaults, fragments, rendererHash, renderer } = options;
   /** Each reads the next content, and returns a function that makes the result current. */
   const subscribers: ((content: Content) => () => void)[] = [];
   const opening = Promise.withResolvers<void>();
@@ -84,10 +84,10 @@ export function createLiveSite(options: LiveSiteOptions) {
 
   /** Whether the site must not be seen: it is public, and something in it is invented. */
   const isUnfinished = ({ unfinished }: Rendered): boolean =>
-    unfinished.length > 0 && !allowPlaceholders && isPublicAddress(site);
+    unfinished.length > 0 && !allowPlaceholders && isPublicAddress(siteUrl);
 
   const keyOf = (publication: Publication | null): string =>
-    JSON.stringify([publication && [publication.id, publication.at], program, site]);
+    JSON.stringify([publication && [publication.id, publication.at], rendererHash, siteUrl]);
 
   /** Switches everything at one moment. @throws when something cannot be read from it; nothing has changed then */
   function switchView(next: ActiveSite): void {
@@ -110,7 +110,7 @@ export function createLiveSite(options: LiveSiteOptions) {
     { isUrgent = false, onProgress }: { isUrgent?: boolean; onProgress?: ((progress: Drawn) => void) | undefined } = {},
   ): Promise<SiteAnswer> {
     const { cards = {}, files = {} } = active?.rendered ?? {};
-    return renderer.renderSite({ site, content, pictures, at, cards, shown: files, isUrgent, onProgress });
+    return renderer.renderSite({ siteUrl, content, pictures, at, cards, shown: files, isUrgent, onProgress });
   }
 
   /** The page of the site that visitors see; undefined where there is none. */
@@ -128,21 +128,21 @@ export function createLiveSite(options: LiveSiteOptions) {
   }
 
   /** Compresses the pages of the site as small as can be. @returns the site with them; undefined when it was so, or has gone */
-  async function compressPages(site: ActiveSite): Promise<ActiveSite | undefined> {
+  async function compressPages(next: ActiveSite): Promise<ActiveSite | undefined> {
     const { files: shown, show } = view;
-    const files = { ...site.rendered.files };
+    const files = { ...next.rendered.files };
     const larger = Object.entries(files).filter(
       ([name, { br, dictionary: used }]) => br && used !== dictionary.name && shown.has(`/${name}`),
     );
     for (const [name, file] of larger) {
       const br = await compressFully(file.bytes);
       const dcz = file.policy === undefined ? undefined : await compressWith(dictionary, file.bytes);
-      if (active !== site || isStopping) return undefined;
+      if (active !== next || isStopping) return undefined;
       files[name] = { ...file, br, dictionary: dictionary.name, ...(dcz && { dcz }) };
       show(name, files[name]);
     }
     if (larger.length === 0) return undefined;
-    active = { ...site, rendered: { ...site.rendered, files } };
+    active = { ...next, rendered: { ...next.rendered, files } };
     return active;
   }
 
@@ -168,7 +168,7 @@ export function createLiveSite(options: LiveSiteOptions) {
     rendered: Rendered,
     isCached = false,
   ): ActiveSite {
-    const next = { ...valid, publication, program, site, rendered: withOldDrawings(rendered) };
+    const next = { ...valid, publication, rendererHash, siteUrl, rendered: withOldDrawings(rendered) };
     switchView(next);
     completeSite(next, isCached);
     return next;
@@ -187,7 +187,7 @@ export function createLiveSite(options: LiveSiteOptions) {
   async function activateNewest({ newest, contentOf, picturesOf }: PublishedContent): Promise<void> {
     const publication = (await newest()) ?? null;
     const key = keyOf(publication);
-    if (isComplete && active?.program === program && keyOf(active.publication) === key) {
+    if (isComplete && active?.rendererHash === rendererHash && keyOf(active.publication) === key) {
       problem = null;
       return;
     }
@@ -199,7 +199,7 @@ export function createLiveSite(options: LiveSiteOptions) {
       if (state === "starting") {
         // Visitors wait: the pages come before cards and PDFs are drawn.
         const pages = await render(valid.content, pictures, at, { isUrgent: true });
-        if ("rendered" in pages) switchView({ ...valid, publication, program, site, rendered: pages.rendered });
+        if ("rendered" in pages) switchView({ ...valid, publication, rendererHash, siteUrl, rendered: pages.rendered });
       }
       const answer = await render(valid.content, pictures, at);
       if ("issues" in answer) throw new Error(answer.issues.map(sentenceOf).join(" "));
@@ -226,10 +226,10 @@ export function createLiveSite(options: LiveSiteOptions) {
 
   const cached = readCachedSite(dataDir);
   // Another address has other rules and other links.
-  if (cached?.site === site) {
+  if (cached?.siteUrl === siteUrl) {
     try {
       // Another program may reject some of its files.
-      const valid = cached.program === program ? cached : withoutRejected(cached.files, defaults());
+      const valid = cached.rendererHash === rendererHash ? cached : withoutRejected(cached.files, defaults());
       const next = { ...cached, ...valid };
       switchView(next);
       completeSite(next, true);
@@ -252,8 +252,8 @@ export function createLiveSite(options: LiveSiteOptions) {
     isUnfinished,
     pageAt,
     /** @param person of each one only the newest waits @throws PreviewReplacedError, RenderFailedError */
-    preview: (person: string, ask: Omit<PreviewAsk, "site" | "published">): Promise<Preview> =>
-      renderer.preview(person, { ...ask, site, published: pageAt(ask.page) }),
+    preview: (person: string, ask: Omit<PreviewAsk, "siteUrl" | "published">): Promise<Preview> =>
+      renderer.preview(person, { ...ask, siteUrl, published: pageAt(ask.page) }),
     render,
     activate,
     activateAndCache,

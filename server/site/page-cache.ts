@@ -18,8 +18,8 @@ import type { Rendered } from "./render-protocol.ts";
 export interface ActiveSite extends ValidContent {
   /** Null for the defaults. */
   publication: Publication | null;
-  program: string;
-  site: string;
+  rendererHash: string;
+  siteUrl: string;
   rendered: Rendered;
 }
 
@@ -27,14 +27,14 @@ const fileIn = (dataDir: string): string => join(dataDir, "shown", "site");
 
 /** The file begins with the hash of the rest. */
 const HASH_BYTES = 32;
-const hashOf = (site: Buffer): Buffer => createHash("sha256").update(site).digest();
+const hashOf = (bytes: Buffer): Buffer => createHash("sha256").update(bytes).digest();
 
 /** Null when there is none, or when it is damaged: the server then renders it again. */
 export function readCachedSite(dataDir: string): ActiveSite | null {
   try {
-    const bytes = readFileSync(fileIn(dataDir));
-    const site = bytes.subarray(HASH_BYTES);
-    return hashOf(site).equals(bytes.subarray(0, HASH_BYTES)) ? deserialize(site) : null;
+    const file = readFileSync(fileIn(dataDir));
+    const bytes = file.subarray(HASH_BYTES);
+    return hashOf(bytes).equals(file.subarray(0, HASH_BYTES)) ? deserialize(bytes) : null;
   } catch {
     return null;
   }
@@ -46,8 +46,8 @@ export async function cacheSite(dataDir: string, active: ActiveSite): Promise<vo
   const unfinished = `${file}.${process.pid}.tmp`;
   await mkdir(dirname(file), { recursive: true });
   await using handle = await open(unfinished, "w");
-  const site = serialize(active);
-  await handle.writeFile(Buffer.concat([hashOf(site), site]));
+  const bytes = serialize(active);
+  await handle.writeFile(Buffer.concat([hashOf(bytes), bytes]));
   await handle.sync();
   await rename(unfinished, file);
   flushToDisk(dirname(file));

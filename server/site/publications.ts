@@ -23,7 +23,7 @@ const row = z
     at: z.string(),
     publishedBy: z.string().nullable(),
     name: z.string().nullable(),
-    program: z.string(),
+    serverVersion: z.string(),
   })
   .transform(({ publishedBy, name, ...publication }) => ({ ...publication, by: memberOf(publishedBy, name) }));
 
@@ -33,7 +33,7 @@ export type Publication = z.infer<typeof row>;
 export const readPublications = (database: Database, limit = MAX_PUBLICATIONS): Promise<Publication[]> =>
   database.read(
     row,
-    sql`SELECT publications.id, version, revision, content_at, published_at AS at, published_by, name, program
+    sql`SELECT publications.id, version, revision, content_at, published_at AS at, published_by, name, server_version
       FROM publications LEFT JOIN staff ON staff.id = published_by ORDER BY publications.id DESC LIMIT ${limit}`,
   );
 
@@ -52,12 +52,12 @@ export type BuiltConsentNotice = z.infer<typeof builtConsentNotice>;
  * @param notice the consent notice that its pages show
  */
 export const addPublication = (
-  { id, version, revision, contentAt, at, by, program }: Publication,
+  { id, version, revision, contentAt, at, by, serverVersion }: Publication,
   notice: BuiltConsentNotice,
 ): Statement[] => [
   mustChange(
-    sql`INSERT INTO publications (id, version, revision, content_at, published_at, published_by, program, notice)
-      VALUES (${id}, ${version}, ${revision}, ${contentAt}, ${at}, ${by?.id ?? null}, ${program}, ${notice.version}) ON CONFLICT DO NOTHING`,
+    sql`INSERT INTO publications (id, version, revision, content_at, published_at, published_by, server_version, notice)
+      VALUES (${id}, ${version}, ${revision}, ${contentAt}, ${at}, ${by?.id ?? null}, ${serverVersion}, ${notice.version}) ON CONFLICT DO NOTHING`,
   ),
   sql`INSERT INTO consent_notices (version, language, text, stored_at)
     VALUES (${notice.version}, ${notice.language}, ${notice.text}, ${at}) ON CONFLICT DO NOTHING`,

@@ -60,7 +60,7 @@ const typesetter = loadTypesetter();
 
 const hasPdfs = typesetter !== undefined;
 
-const hostAt = (site: string): Host => ({ site, dataApi: { url: "" }, hasPdfs, retention });
+const hostAt = (siteUrl: string): Host => ({ site: siteUrl, dataApi: { url: "" }, hasPdfs, retention });
 
 /** The unsaved value of a field, as a change of its file. */
 function proposalFor(files: ContentData, { file, path, value }: PreviewChange): ProposedChange {
@@ -88,13 +88,13 @@ async function markedPage(page: string, content: Content, files: ContentData, ho
   }
 }
 
-async function preview({ site, overrides, typed, page, published, ...frame }: PreviewAsk): Promise<Preview> {
+async function preview({ siteUrl, overrides, typed, page, published, ...frame }: PreviewAsk): Promise<Preview> {
   const defaults = contentDefaults();
   const now = applyOverrides(defaults, overrides);
   const proposals = typed.map((change) => proposalFor(now.files, change));
   const { effective, refused, impossible } = tryChanges(defaults, overrides, now, proposals);
   if (!effective.content) throw new Error("The content has an issue, so that no page can be made of it.");
-  const host = hostAt(site);
+  const host = hostAt(siteUrl);
   const view = renderer.viewOf(effective.content, host, {}, new Date());
   const issues = [...impossible.values(), ...[...refused.values()].flat()];
   if (!renderer.pathsOf(view).includes(page)) return { page: null, issues };
@@ -131,9 +131,9 @@ async function filesOf({ pages, files }: RenderedSite, hashes: SiteAsk["hashes"]
   return sent;
 }
 
-async function renderSite({ site, content, at, hashes, ...how }: SiteAsk): Promise<SentSite> {
+async function renderSite({ siteUrl, content, at, hashes, ...how }: SiteAsk): Promise<SentSite> {
   const onDrawn = (drawn: number, all: number) => send({ progress: { drawn, all } });
-  const order = { content, host: hostAt(site), now: new Date(at), renderDir, cacheDir, typesetter, onDrawn, ...how };
+  const order = { content, host: hostAt(siteUrl), now: new Date(at), renderDir, cacheDir, typesetter, onDrawn, ...how };
   const made = await renderer.renderSite(order);
   const broken = how.isUrgent ? [] : checkPages(made, globSync("**/*", { cwd: join(renderDir, "client") }));
   if (broken.length > 0) return { issues: broken.map((reason) => ({ reason })) };

@@ -39,7 +39,7 @@ export interface PreviewChange {
 }
 
 export interface PreviewAsk extends PreviewOptions {
-  site: string;
+  siteUrl: string;
   /** Those in effect. */
   overrides: readonly Override[];
   typed: readonly PreviewChange[];
@@ -57,7 +57,7 @@ export interface Preview {
 
 /** All pages of a content, on this host, at this time. */
 export interface SiteAsk {
-  site: string;
+  siteUrl: string;
   content: Content;
   at: string;
   /** Pictures that staff added, and their sizes, by name. */

@@ -45,13 +45,13 @@ function setUp({ code = entry, onEnd = onTestFinished } = {}) {
   const site = "https://www.example.in";
   const frame = { theme: undefined, hasStyles: false, published: undefined };
   const show = (page: string, typed: PreviewChange[] = [], person = "kiran") =>
-    renderer.preview(person, { site, overrides: [], typed, page, ...frame });
+    renderer.preview(person, { siteUrl: site, overrides: [], typed, page, ...frame });
   const renderSite = (city: string, shown: RenderedFiles = {}) => {
     const company = { ...content.company, address: { ...content.company.address, city } };
     const placeholders = [{ file: COMPANY, line: 1, path: ["name"], value: "Sample" }];
     const changed = { ...content, company, placeholders };
     return renderer.renderSite({
-      site,
+      siteUrl: site,
       content: changed,
       at: new Date().toISOString(),
       cards: {},

@@ -34,9 +34,9 @@ export async function reportServer(
   const forgotten = new Date(now.getTime() - FORGOTTEN_DAYS * DAY_MS).toISOString();
   const { waiting, refused } = journal?.counts() ?? { waiting: 0, refused: 0 };
   await database.write(
-    sql`INSERT INTO servers (id, name, program, published_at, problem, waiting, refused, seen_at)
+    sql`INSERT INTO servers (id, name, version, published_at, problem, waiting, refused, seen_at)
       VALUES (${id}, ${hostname()}, ${version}, ${site.publication()?.at ?? null}, ${site.problem()}, ${waiting}, ${refused}, ${at})
-      ON CONFLICT (id) DO UPDATE SET name = excluded.name, program = excluded.program,
+      ON CONFLICT (id) DO UPDATE SET name = excluded.name, version = excluded.version,
         published_at = excluded.published_at, problem = excluded.problem, waiting = excluded.waiting,
         refused = excluded.refused, seen_at = excluded.seen_at`,
     sql`DELETE FROM servers WHERE waiting = 0 AND seen_at < ${forgotten}`,

@@ -130,7 +130,7 @@ async function readRecords(
     retention: await readRetention(store, retentionDays, now),
     servers: await database.read(
       serverReport,
-      sql`SELECT name, program, published_at, problem, waiting, refused, seen_at,
+      sql`SELECT name, version, published_at, problem, waiting, refused, seen_at,
           CASE WHEN id = ${serverId} THEN 1 ELSE 0 END AS is_this FROM servers ORDER BY name, id`,
     ),
   };

@@ -185,7 +185,7 @@ describe.each(testedStores)("%s", (kind, createDatabase) => {
     await reportServer(store, showing, "silent", minutesAgo(10));
     await reportServer(store, showing, "this", now);
     const { records, alarms } = await readSystemState(settings(kind), store, "this", unpublished, now);
-    expect(records?.servers.map(({ program }) => program)).toEqual([version, version]);
+    expect(records?.servers.map((server) => server.version)).toEqual([version, version]);
     expect(alarms.map(({ about }) => about)).toEqual(["servers"]);
   });
 
@@ -199,7 +199,7 @@ describe.each(testedStores)("%s", (kind, createDatabase) => {
       contentAt: new Date().toISOString(),
       at: minutesAgo(90).toISOString(),
       by: null,
-      program: version,
+      serverVersion: version,
     };
     const behind = { publication: () => publication, problem: () => "No page for /about/." };
     await reportServer(store, showing, "dead", minutesAgo(10));
@@ -278,7 +278,7 @@ describe("over HTTP", () => {
       contentAt: new Date().toISOString(),
       at: now.toISOString(),
       by: null,
-      program: "1",
+      serverVersion: "1",
     };
     const published = {
       newest: async () => newest,

@@ -152,17 +152,17 @@ export interface FixtureOptions {
   rendered?: Rendered | undefined;
   /** Renders what is published. */
   renderer?: SiteRenderer | undefined;
-  program?: string | undefined;
+  rendererHash?: string | undefined;
 }
 
 /** The fixture site, which is open from the start. */
 export function openFixtureSite(
   config: Settings,
-  { rendered, renderer = fixtureRenderer(), program = "fixture" }: FixtureOptions = {},
+  { rendered, renderer = fixtureRenderer(), rendererHash = "fixture" }: FixtureOptions = {},
 ): LiveSite {
   const clientDir = writeClientFiles(join(config.dataDir, "client"));
-  const address = config.siteUrl ?? "http://localhost:4321";
-  const options = { site: address, defaults: () => defaultContent.files, fragments, clientDir, program, renderer };
+  const siteUrl = config.siteUrl ?? "http://localhost:4321";
+  const options = { siteUrl, defaults: () => defaultContent.files, fragments, clientDir, rendererHash, renderer };
   const site = createLiveSite({ ...config, ...options });
   if (site.state() === "starting") site.activate(null, defaultContent, rendered ?? renderFixture(defaultContent));
   return site;

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { onTestFinished } from "vitest";
 import { readConfig } from "../config.ts";
-import { programIn } from "../site/live-site.ts";
+import { hashRenderer } from "../site/live-site.ts";
 import { cacheSite } from "../site/page-cache.ts";
 import type { Rendered } from "../site/render-protocol.ts";
 import { defaultContent, renderFixture } from "./fixture-site.ts";
@@ -36,12 +36,13 @@ const cached = new Map<string, Promise<void>>();
  */
 export function cacheFixtureSite(env: Settings, changes: Partial<Rendered> = {}): Promise<void> {
   const { dataDir, siteUrl, retentionDays, keepSealedDays } = readConfig(env);
-  const program = programIn(RENDER_DIR, { retentionDays, keepSealedDays, chatDays: null });
+  const rendererHash = hashRenderer(RENDER_DIR, { retentionDays, keepSealedDays, chatDays: null });
   mkdirSync(join(dataDir, "shown"), { recursive: true, mode: 0o700 });
   const rendered = { ...renderFixture(defaultContent), ...changes };
   const site = siteUrl ?? "http://localhost:4321";
   const caching =
-    cached.get(dataDir) ?? cacheSite(dataDir, { ...defaultContent, rendered, publication: null, program, site });
+    cached.get(dataDir) ??
+    cacheSite(dataDir, { ...defaultContent, rendered, publication: null, rendererHash, siteUrl: site });
   cached.set(dataDir, caching);
   return caching;
 }

@@ -1,4 +1,5 @@
 /** A complete server with real parts in a temporary folder, for tests. */
+
 import { writeFileSync } from "node:fs";
 import { networkInterfaces } from "node:os";
 import { join } from "node:path";
@@ -84,7 +85,7 @@ interface ServerOptions
 /** Creates a server that does not listen; `settings` override a silent configuration. */
 export function createTestServer(
   settings: Partial<Config> = {},
-  { rendered, renderer, program, onEnd = onTestFinished, ...parts }: ServerOptions = {},
+  { rendered, renderer, rendererHash, onEnd = onTestFinished, ...parts }: ServerOptions = {},
 ) {
   const folder = temporaryFolder(onEnd);
   const config = {
@@ -94,7 +95,7 @@ export function createTestServer(
   writeEmptyDatabase(config.databaseFile);
   const { diskReserveBytes } = config;
   const store = openSqliteStore(config.databaseFile, { busyTimeoutMs: 20, diskReserveBytes });
-  const site = openFixtureSite(config, { rendered, renderer, program });
+  const site = openFixtureSite(config, { rendered, renderer, rendererHash });
   const app = createApp({
     config,
     store,

@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { Config, WhatsAppSettings } from "../../config.ts";
 import type { Database } from "../../database/database.ts";
 import { hasRoomForFiles } from "../../database/disk.ts";
-import type { Log } from "../../enquiries/store.ts";
+import type { Log } from "../../log.ts";
 import type { Job } from "../../jobs/jobs.ts";
 import type { Queue, Statements } from "../../jobs/queue.ts";
 import { createMessageQueue } from "../../messages/message-queue.ts";

@@ -146,7 +146,7 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
         VALUES (${staff}, 'content/team.yaml', '[0,"picture","file"]', ${JSON.stringify(typed)}, '', ${at})`,
       ...versions.map(
         (version) =>
-          sql`INSERT INTO publications (id, version, revision, content_at, published_at, program, notice)
+          sql`INSERT INTO publications (id, version, revision, content_at, published_at, server_version, notice)
             VALUES (${version}, ${version}, ${Math.min(version - 1, 3)}, ${at}, ${at}, '1', 'n')`,
       ),
     );

@@ -5,7 +5,6 @@ import type { FastifyInstance } from "fastify";
 import sql from "sql-template-tag";
 import { z } from "zod";
 import type { AddedPicture, PictureRules, UnusedPictures } from "../../../core/api/content.ts";
-import { HOUR_MS } from "../../../core/times.ts";
 import { addedFile } from "../../../site/images/added-picture.ts";
 import type { Database } from "../../database/database.ts";
 import { freeBytes } from "../../database/disk.ts";

@@ -5,7 +5,7 @@ import { senderAddress } from "../../config.ts";
 import type { Database } from "../../database/database.ts";
 import { ensureServerId } from "../../database/installation-key.ts";
 import { forgetRefusedBefore } from "../../enquiries/refused-items.ts";
-import type { Log } from "../../enquiries/store.ts";
+import type { Log } from "../../log.ts";
 import type { DeskContext } from "../../staff/session/desk-context.ts";
 import { recordTrialReply, tryReplyAddress } from "../reply-address.ts";
 import type { MailboxReader } from "./mailbox-reader.ts";

@@ -21,7 +21,6 @@ import {
   signedInDevice,
 } from "../../../core/api/staff.ts";
 import { storedBoolean } from "../../../core/api/ticket.ts";
-import { HOUR_MS } from "../../../core/times.ts";
 import { type Database, mustChange, onConflictThrow, StoreUnavailableError } from "../../database/database.ts";
 import { access } from "../../http/access.ts";
 import { deskErrors } from "../../http/desk-errors.ts";
