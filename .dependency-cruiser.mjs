@@ -8,7 +8,8 @@ const layers = [
   ["core/content/fill.ts"],
   ["core/content/field.ts"],
   ["core/planner"],
-  ["core/content", "core/api"],
+  ["core/content"],
+  ["core/api"],
 
   // Pages: their blocks, their components, and what puts these together.
   ["core/pdf", "site/components", "site/fonts", "site/styles"],

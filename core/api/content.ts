@@ -1,21 +1,19 @@
 /** The content of the site at the desk, below /desk/api/content. All staff may change it. */
 import { z } from "zod";
+import type { FieldKind, FieldPath, FieldValue, Limits } from "../content/field.ts";
 import type { Colleague } from "./ticket.ts";
+
+export type { FieldPath, FieldValue, Limits } from "../content/field.ts";
 
 /** Names of fields and positions; no field has the name of something that every object has. */
 const name = z
   .string()
   .max(100)
   .refine((part) => !(part in Object.prototype));
-export const path = z.array(z.union([name, z.int().min(0).max(1000)])).max(12);
-/** Names of fields and positions from 0, from the outside in. */
-export type Path = z.infer<typeof path>;
+export const path: z.ZodType<FieldPath> = z.array(z.union([name, z.int().min(0).max(1000)])).max(12);
 
 /** A value that a person typed in one field. `null` is a fact that the company has not given yet; a left-out field has no value. */
-export const value = z.union([z.string().max(20_000), z.number(), z.boolean(), z.null()]);
-export type Value = z.infer<typeof value>;
-
-export type By = Colleague;
+export const value: z.ZodType<FieldValue> = z.union([z.string().max(20_000), z.number(), z.boolean(), z.null()]);
 
 export const fileId = z.string().max(200);
 const position = z.int().min(0).max(1000);
@@ -33,7 +31,7 @@ export interface FileSummary {
   invented: number;
   /** Fields with a draft of yours that has an issue. */
   issues: number;
-  changed: { by: By | null; at: string } | null;
+  changed: { by: Colleague | null; at: string } | null;
 }
 
 /** `GET /desk/api/content`. */
@@ -43,11 +41,11 @@ export interface ContentOverview {
   changes: number;
   changedFiles: number;
   /** Null while the site shows the defaults. */
-  published: { version: number; by: By | null; at: string } | null;
+  published: { version: number; by: Colleague | null; at: string } | null;
   /** The scheduled publication, also after it has failed. */
-  scheduled: { at: string; by: By; hasFailed: boolean } | null;
+  scheduled: { at: string; by: Colleague; hasFailed: boolean } | null;
   /** The owners, whom staff ask to publish. */
-  owners: By[];
+  owners: Colleague[];
   /** Overrides of staff whose field or default an upgrade has changed. */
   upgrade: UpgradeNote[];
 }
@@ -58,29 +56,29 @@ export interface ContentOverview {
  */
 export interface UpgradeNote {
   file: string;
-  path: Path;
+  path: FieldPath;
   label: string;
   kind: "removed" | "offer" | "issue";
   reason?: string | undefined;
-  defaultValue?: Value | undefined;
+  defaultValue?: FieldValue | undefined;
 }
 
 export interface ContentField {
-  path: Path;
+  path: FieldPath;
   /** The name of the field, for example "Tagline"; an entry of a list has its first words. */
   label: string;
-  kind: "text" | "long text" | "number" | "choice" | "list" | "group" | "picture" | "id" | "day";
+  kind: FieldKind;
   description?: string | undefined;
   example?: string | undefined;
   /** Absent for lists and groups, and while an optional field is left out. */
-  value?: Value | undefined;
+  value?: FieldValue | undefined;
   /** The published value, when it differs; `{}` when the published content does not have the field. */
-  published?: { value?: Value | undefined } | undefined;
+  published?: { value?: FieldValue | undefined } | undefined;
   /** The fields elsewhere that still have the published value of this one, when it differs. */
   stillIn?: ContentHits["hits"] | undefined;
   /** Your draft, which does not apply. The field shows it instead of `value`. */
-  draft?: { value: Value; at: string } | undefined;
-  choices?: { value: Value; label: string }[] | undefined;
+  draft?: { value: FieldValue; at: string } | undefined;
+  choices?: { value: FieldValue; label: string }[] | undefined;
   /** Label of the default, which holds while no choice is made. */
   defaultLabel?: string | undefined;
   /** Entries of a list, with the least and the most that it may have. */
@@ -90,30 +88,25 @@ export interface ContentField {
   /** Whether it may be left out (optional) or be null until the company gives it (nullable). */
   empty?: "optional" | "nullable" | undefined;
   /** The path of the placeholder that this field is or belongs to. `confirm` at this path makes it a true value. */
-  invented?: Path | undefined;
+  invented?: FieldPath | undefined;
   /** Why it cannot be changed. */
   locked?: string | undefined;
-  changed?: { by: By | null; at: string } | undefined;
-}
-
-export interface Limits {
-  least?: number | undefined;
-  most?: number | undefined;
+  changed?: { by: Colleague | null; at: string } | undefined;
 }
 
 export interface FieldIssue {
   file: string;
-  path: Path;
+  path: FieldPath;
   /** A sentence for staff. */
   reason: string;
 }
 
 /** Somebody else changed a field while you typed in it. Your text is saved as a draft. */
 export interface FieldConflict {
-  path: Path;
-  theirs: Value | undefined;
-  yours: Value;
-  by: By | null;
+  path: FieldPath;
+  theirs: FieldValue | undefined;
+  yours: FieldValue;
+  by: Colleague | null;
 }
 
 /** `GET /desk/api/content/file?id=…` sends it as a {@link PackedFile}. */
@@ -199,7 +192,7 @@ export type NewCaseStudy = z.infer<typeof newCaseStudy>;
 
 /** `GET /desk/api/content/search?q=…`. */
 export interface ContentHits {
-  hits: { file: string; title: string; path: Path; label: string; excerpt: string }[];
+  hits: { file: string; title: string; path: FieldPath; label: string; excerpt: string }[];
 }
 
 /** One changed field, before and after, as text. */
@@ -208,11 +201,11 @@ export interface ContentChange {
   title: string;
   /** The page of the site that shows the file best. */
   page: string;
-  path: Path;
+  path: FieldPath;
   label: string;
-  before: Value | undefined;
-  after: Value | undefined;
-  by: By | null;
+  before: FieldValue | undefined;
+  after: FieldValue | undefined;
+  by: Colleague | null;
   at: string | null;
 }
 
@@ -233,7 +226,7 @@ export type PreviewContent = z.infer<typeof previewContent>;
 /** A field that the preview shows, or a group of fields. */
 export interface FieldPlace {
   file: string;
-  path: Path;
+  path: FieldPath;
 }
 
 export interface ContentPreview {

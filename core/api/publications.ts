@@ -1,11 +1,12 @@
 /** Versions of the site's content with the changes of each, and publishing. Owners publish, with a fresh passkey. */
 import { z } from "zod";
-import { type By, type ContentChange, fileId, type Path, previewContent, type UpgradeNote } from "./content.ts";
+import { type ContentChange, type FieldPath, fileId, previewContent, type UpgradeNote } from "./content.ts";
+import type { Colleague } from "./ticket.ts";
 
 /** `GET /desk/api/content/versions?id=…`; the newest first. `id` may be absent for all files. */
 export interface ContentVersions {
   waiting: ContentChange[];
-  versions: { version: number; by: By | null; at: string; isLive: boolean; changes: ContentChange[] }[];
+  versions: { version: number; by: Colleague | null; at: string; isLive: boolean; changes: ContentChange[] }[];
   /** Whether the file can be put back to the default. */
   hasDefault: boolean;
 }
@@ -27,7 +28,7 @@ export interface Publication {
   id: number;
   version: number;
   at: string;
-  by: By | null;
+  by: Colleague | null;
 }
 
 /**
@@ -42,9 +43,9 @@ export interface PublishState {
   /** Changes that somebody is still writing. Publishing leaves them out. */
   writing: ContentChange[];
   /** The values that are marked as invented. */
-  invented: { file: string; title: string; path: Path; label: string; value: string }[];
+  invented: { file: string; title: string; path: FieldPath; label: string; value: string }[];
   /** Values that a public site may not have; they block publishing. */
-  mustReplace: { file: string; path: Path; label: string; what: string }[];
+  mustReplace: { file: string; path: FieldPath; label: string; what: string }[];
   /** Overrides that the last upgrade leaves out. */
   leftOut: UpgradeNote[];
   revision: number;
@@ -79,7 +80,7 @@ export type Publish = z.infer<typeof publishContent>;
  */
 export interface ScheduledPublication {
   at: string;
-  by: By;
+  by: Colleague;
   /** Identifies it in requests; each change of the schedule has another time. */
   scheduledAt: string;
   /** The time whose content it has. */
@@ -112,7 +113,7 @@ export type PublishAgain = z.infer<typeof publishAgain>;
 export interface PublishIssue {
   reason: string;
   file?: string | undefined;
-  path?: Path | undefined;
+  path?: FieldPath | undefined;
 }
 
 /** The details of 422 DESK56. */
@@ -124,7 +125,7 @@ export interface PublishRefusal {
 export interface PreviewLink {
   id: string;
   page: string;
-  by: By;
+  by: Colleague;
   expiresAt: string;
 }
 

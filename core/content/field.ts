@@ -118,3 +118,12 @@ export function withValue(data: unknown, [part, ...rest]: FieldPath, value: unkn
   else copy[part] = inner;
   return copy;
 }
+
+export type FieldValue = string | number | boolean | null;
+
+export type FieldKind = "text" | "long text" | "number" | "choice" | "list" | "group" | "picture" | "id" | "day";
+
+export interface Limits {
+  least?: number | undefined;
+  most?: number | undefined;
+}

@@ -1,14 +1,11 @@
 /** The fields of a content file that can be edited, made from its schema and its data. */
+
 import { z } from "zod";
 import { type ContentFile, oncePerFile } from "./content-file.ts";
 import { noteOf, unwrapType } from "./content-issue.ts";
-import { type FieldPath, isInside, valueAt, withValue } from "./field.ts";
+import { type FieldKind, type FieldPath, type FieldValue, isInside, type Limits, valueAt, withValue } from "./field.ts";
 import { lockReason } from "./fixed/rules.ts";
 import { schemaOf } from "./read-content.ts";
-
-export type Simple = string | number | boolean | null;
-
-export type FieldKind = "text" | "long text" | "number" | "choice" | "list" | "group" | "picture" | "id" | "day";
 
 /** The kinds of things that the id in a field can refer to. */
 export type Referent = "task" | "phase" | "service" | "state";
@@ -20,25 +17,20 @@ export interface Field {
   description?: string | undefined;
   example?: string | undefined;
   /** The value of a text, number or choice; undefined where an optional field is left out. */
-  value?: Simple | undefined;
+  value?: FieldValue | undefined;
   /** The kind of thing that its value is the id of. */
   refersTo?: Referent | undefined;
-  choices?: readonly Simple[];
+  choices?: readonly FieldValue[];
   /** The unit of its numbers. */
   unit?: string | undefined;
   length?: number;
   /** How many entries a list, words a text, or letters a text may have. */
   limits?: FieldLimits | undefined;
   /** The value that holds while it is left out. */
-  defaultValue?: Simple;
+  defaultValue?: FieldValue;
   /** Whether it may be left out (optional) or be null until the company gives it (nullable). */
   empty?: "optional" | "nullable";
   locked?: string | undefined;
-}
-
-export interface Limits {
-  least?: number | undefined;
-  most?: number | undefined;
 }
 
 export interface FieldLimits {
@@ -62,9 +54,9 @@ function typeOf(type: Type, value: unknown): Type {
   return fitting ? typeOf(fitting, value) : inner;
 }
 
-const choicesOf = (type: Type): readonly Simple[] | undefined => {
+const choicesOf = (type: Type): readonly FieldValue[] | undefined => {
   if (type instanceof z.ZodEnum) return type.options;
-  return type instanceof z.ZodLiteral ? ([...type.values] as Simple[]) : undefined;
+  return type instanceof z.ZodLiteral ? ([...type.values] as FieldValue[]) : undefined;
 };
 
 function kindOf(type: Type, value: unknown, example = ""): FieldKind {
@@ -138,14 +130,14 @@ function fieldsOfData(file: string, data: unknown): Field[] {
         kind,
         ...(note.description && { description: note.description }),
         ...(note.example && kind !== "group" && { example: note.example }),
-        ...(kind !== "group" && kind !== "list" && { value: value as Simple | undefined }),
+        ...(kind !== "group" && kind !== "list" && { value: value as FieldValue | undefined }),
         ...(refersTo && { refersTo }),
         ...(unit && { unit }),
         ...(kind === "choice" && { choices: choicesOf(inner) ?? [] }),
         ...(kind === "list" && { length: Array.isArray(value) ? value.length : 0 }),
         ...(limits && { limits }),
         ...(empty && { empty }),
-        ...(type instanceof z.ZodDefault && { defaultValue: type.def.defaultValue as Simple }),
+        ...(type instanceof z.ZodDefault && { defaultValue: type.def.defaultValue as FieldValue }),
         ...(locked && { locked }),
       };
     }
@@ -175,13 +167,13 @@ export function newFileFields(file: string): Field[] {
 }
 
 /** Converts typed text to a number or one of the choices where the field takes these. */
-function asKind({ kind, choices }: Field, typed: string): Simple {
+function asKind({ kind, choices }: Field, typed: string): FieldValue {
   if (kind === "number" && /^-?\d+(\.\d+)?$/.test(typed)) return Number(typed);
   return choices?.find((choice) => String(choice) === typed) ?? typed;
 }
 
 /** Typed text as the value of the field: an emptied field holds nothing where it may be left out, and null where it may be null. */
-export function valueInForm(field: Field, typed: Simple): Simple | undefined {
+export function valueInForm(field: Field, typed: FieldValue): FieldValue | undefined {
   if ((typed === null || typed === "") && field.empty) return field.empty === "nullable" ? null : undefined;
   return typeof typed === "string" ? asKind(field, typed) : typed;
 }

@@ -5,10 +5,10 @@ import type {
   ContentHits,
   ContentOverview,
   ContentPreview,
+  FieldPath,
   FileView,
   NewCaseStudy,
   NewEntry,
-  Path,
   PreviewContent,
   SaveContent,
 } from "../../core/api/content.ts";
@@ -81,7 +81,7 @@ export const contentSearchQuery = (q: string) => ({
 export const versionsQuery = (id: string) =>
   deskQuery<ContentVersions>(keys.contentVersions(id), `/content/versions${queryOf({ id })}`);
 
-export const newEntryQuery = (id: string, list: Path) =>
+export const newEntryQuery = (id: string, list: FieldPath) =>
   deskQuery<NewEntry>(
     keys.contentEntry(id, list),
     `/content/entries/new${queryOf({ id, list: JSON.stringify(list) })}`,

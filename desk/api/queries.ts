@@ -7,7 +7,7 @@ import {
   queryOptions,
   useSuspenseQuery,
 } from "@tanstack/react-query";
-import type { Path } from "../../core/api/content.ts";
+import type { FieldPath } from "../../core/api/content.ts";
 import type { TicketFilter } from "../../core/api/inbox.ts";
 import type { PrivacyRequests } from "../../core/api/requests.ts";
 import type { Account, Me, SignInMethods, StaffList } from "../../core/api/staff.ts";
@@ -80,7 +80,7 @@ export const keys = {
   contentFile: (id: string) => ["content-file", id],
   contentSearch: (q: string) => ["content-search", q],
   contentVersions: (id: string) => ["content-versions", id],
-  contentEntry: (id: string, list: Path) => ["content-entry", id, list],
+  contentEntry: (id: string, list: FieldPath) => ["content-entry", id, list],
   publish: ["publish"],
 } as const;
 

@@ -1,4 +1,4 @@
-import type { ContentChange, Value } from "../../core/api/content.ts";
+import type { ContentChange, FieldValue } from "../../core/api/content.ts";
 
 /** The name of the words before the first publication. */
 export const firstWords = "First words of the site";
@@ -44,7 +44,7 @@ export function differenceOf(before: string, after: string): Difference {
   };
 }
 
-const textOf = (value: Value | undefined): string => (value === undefined || value === null ? "" : String(value));
+const textOf = (value: FieldValue | undefined): string => (value === undefined || value === null ? "" : String(value));
 
 /** Shows a changed text, before and after. The words for it are read to people who cannot see the lines. */
 export function ChangeText({ change: { before, after } }: { change: Pick<ContentChange, "before" | "after"> }) {

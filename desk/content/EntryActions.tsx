@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import type { ContentField, FileView, Path } from "../../core/api/content.ts";
+import type { ContentField, FieldPath, FileView } from "../../core/api/content.ts";
 import { addCaseStudy, CASE_STUDIES, changeFile, deleteCaseStudy } from "../api/content.ts";
 import { keys, queryClient, readAgain } from "../api/queries.ts";
 import { Button } from "../components/Button.tsx";
@@ -23,7 +23,7 @@ export function EntryActions({ view, entry, list, title }: Props) {
   const { id } = useFileEditing();
   const place = Number(entry.path.at(-1));
   const { count = 0, least = 0 } = list.entries ?? {};
-  const show = (path: Path) =>
+  const show = (path: FieldPath) =>
     void navigate({
       to: "/words/$",
       params: { _splat: id },

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { Suspense } from "react";
-import type { Path } from "../../core/api/content.ts";
+import type { FieldPath } from "../../core/api/content.ts";
 import { dayInIndia } from "../../core/times.ts";
 import { Button } from "../components/Button.tsx";
 import { lazyComponent } from "../components/browser.ts";
@@ -62,7 +62,7 @@ function EntryRow({
 interface Props {
   branch: Branch;
   issue: string | undefined;
-  hasIssue: (path: Path) => boolean;
+  hasIssue: (path: FieldPath) => boolean;
   level: 2 | 3 | 4;
   /** Whether a fold around the list has its name. */
   isFolded?: boolean;

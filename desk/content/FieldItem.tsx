@@ -1,11 +1,11 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import type { Path, UpgradeNote } from "../../core/api/content.ts";
+import type { FieldPath, UpgradeNote } from "../../core/api/content.ts";
 import { rows, Section } from "../components/Section.tsx";
 import { keyOf } from "./field-tree.ts";
 
 /** An entry of a list of fields, which leads to the field in the form of its file. */
-export const FieldItem = ({ file, path, children }: { file: string; path: Path; children: ReactNode }) => (
+export const FieldItem = ({ file, path, children }: { file: string; path: FieldPath; children: ReactNode }) => (
   <li className="border-b border-rule">
     <Link
       to="/words/$"

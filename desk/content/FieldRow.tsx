@@ -1,4 +1,11 @@
-import type { ContentField, FieldConflict, Limits, Path, UpgradeNote, Value } from "../../core/api/content.ts";
+import type {
+  ContentField,
+  FieldConflict,
+  FieldPath,
+  FieldValue,
+  Limits,
+  UpgradeNote,
+} from "../../core/api/content.ts";
 import { wordCount } from "../../core/word-count.ts";
 import { Field, SelectField, TextField } from "../components/Field.tsx";
 import { plural } from "../strings/common.ts";
@@ -19,7 +26,7 @@ function limitsInWords({ least, most }: Limits): string {
 }
 
 /** How long a text is while it is typed or how many entries a list has, and how many it may. */
-function lengthOf({ limits = {}, entries, locked }: ContentField, value: Value | undefined) {
+function lengthOf({ limits = {}, entries, locked }: ContentField, value: FieldValue | undefined) {
   const text = String(value ?? "");
   const counts = [
     { limit: limits.words, count: wordCount(text), units: ["word"] },
@@ -37,19 +44,19 @@ function lengthOf({ limits = {}, entries, locked }: ContentField, value: Value |
 }
 
 /** A length on its own line. */
-export function Length({ field, value }: { field: ContentField; value?: Value | undefined }) {
+export function Length({ field, value }: { field: ContentField; value?: FieldValue | undefined }) {
   const length = lengthOf(field, value);
   return length && <p className={`type-annotation mt-1 ${length.isRight ? "" : "text-brick"}`}>{length.words}</p>;
 }
 
 /** Converts typed text to a value of the field. An emptied field is left out or null, where that is allowed. */
-function typedValue({ kind, empty }: ContentField, text: string): Value {
+function typedValue({ kind, empty }: ContentField, text: string): FieldValue {
   if (text === "" && empty !== undefined) return null;
   return kind === "number" && /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
 }
 
 /** The values of an entry of a list, or of a whole file (an empty path): to write it again. */
-export const valuesIn = (fields: readonly ContentField[], entry: Path) =>
+export const valuesIn = (fields: readonly ContentField[], entry: FieldPath) =>
   fields.flatMap(({ path, value, kind }) =>
     value === undefined || kind === "list" || kind === "group" || !isInside(path, entry)
       ? []
@@ -58,8 +65,8 @@ export const valuesIn = (fields: readonly ContentField[], entry: Path) =>
 
 interface InputProps {
   field: ContentField;
-  value: Value | undefined;
-  onChange: (value: Value) => void;
+  value: FieldValue | undefined;
+  onChange: (value: FieldValue) => void;
   label?: ReactNode;
   error?: string | undefined;
   className?: string;

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef } from "react";
-import type { FileView, Path } from "../../core/api/content.ts";
+import type { FieldPath, FileView } from "../../core/api/content.ts";
 import { contentFileQuery } from "../api/content.ts";
 import { TextButton } from "../components/Button.tsx";
 import { nextPaint } from "../components/browser.ts";
@@ -13,7 +13,7 @@ import { EditingContext, useEditing } from "./useEditing.ts";
 import type { Pressed } from "./usePreview.ts";
 
 interface FieldsProps {
-  paths: readonly Path[];
+  paths: readonly FieldPath[];
 }
 
 function Fields({ view, paths }: FieldsProps & { view: FileView }) {

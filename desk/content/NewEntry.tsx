@@ -3,7 +3,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
-import type { ContentField, FieldIssue, Path, Value } from "../../core/api/content.ts";
+import type { ContentField, FieldIssue, FieldPath, FieldValue } from "../../core/api/content.ts";
 import { causeOf, hasCode } from "../api/client.ts";
 import { ADDRESS_TAKEN, addCaseStudy, CASE_STUDIES, newEntryQuery } from "../api/content.ts";
 import { keys, queryClient, readAgain } from "../api/queries.ts";
@@ -16,15 +16,15 @@ import { FieldInput } from "./FieldRow.tsx";
 import { isHidden, isInside, isSame, keyOf } from "./field-tree.ts";
 import { refusalOf, useEntryChange, useFileEditing } from "./useEditing.ts";
 
-type Typed = Readonly<Record<string, Value>>;
+type Typed = Readonly<Record<string, FieldValue>>;
 const nothing: Typed = {};
 
 interface Props {
   typed: Typed;
   onType: (typed: Typed) => void;
   fields: readonly ContentField[];
-  entry: Path;
-  onAdd: (values: { path: Path; value: Value }[]) => void;
+  entry: FieldPath;
+  onAdd: (values: { path: FieldPath; value: FieldValue }[]) => void;
   add: string;
   isPending: boolean;
   error: unknown;
@@ -53,7 +53,7 @@ function EntryForm({ typed, onType, fields, entry, onAdd, add, isPending, error,
     if (kind === "list") return fields.some((other) => other !== field && isInside(other.path, path));
     return kind !== "group" && !isHidden(fields, field);
   });
-  const issueAt = (path: Path) => issues.find((issue) => isSame(issue.path, [...entry, ...path]));
+  const issueAt = (path: FieldPath) => issues.find((issue) => isSame(issue.path, [...entry, ...path]));
   const others = issues.filter((issue) => !places.some(({ path }) => issue === issueAt(path)));
 
   const problem = issues.length === 0 && error ? causeOf(error) : others.map(({ reason }) => reason).join(" ");

@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import type { ContentField, FileView, Path, Value } from "../../core/api/content.ts";
+import type { ContentField, FieldPath, FieldValue, FileView } from "../../core/api/content.ts";
 import { lazyComponent } from "../components/browser.ts";
 import { fieldId, isInside, isSame } from "./field-tree.ts";
 import { useEntryChange, useFileEditing, useTyped } from "./useEditing.ts";
@@ -19,8 +19,8 @@ export function PictureField({ field, view: { fields }, issue }: Props) {
   const editing = useFileEditing();
   const remove = useEntryChange("Not removed");
   const group = field.path.slice(0, -1);
-  const fieldAt = (path: Path) => fields.find((other) => isSame(other.path, path));
-  const [across, down]: [Path, Path] = [
+  const fieldAt = (path: FieldPath) => fields.find((other) => isSame(other.path, path));
+  const [across, down]: [FieldPath, FieldPath] = [
     [...group, "focus", "x"],
     [...group, "focus", "y"],
   ];
@@ -59,6 +59,6 @@ export function PictureField({ field, view: { fields }, issue }: Props) {
 }
 
 /** The present value of a field: what was typed last, or what the desk has. */
-function useShown(field: ContentField | undefined, path = field?.path ?? []): Value | undefined {
+function useShown(field: ContentField | undefined, path = field?.path ?? []): FieldValue | undefined {
   return useTyped(path) ?? field?.draft?.value ?? field?.value;
 }

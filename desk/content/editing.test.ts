@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { FileView, SaveContent, Value } from "../../core/api/content.ts";
+import type { FieldValue, FileView, SaveContent } from "../../core/api/content.ts";
 import { DeskApiError } from "../api/client.ts";
 import { createEditing } from "./editing.ts";
 
 const title = ["title"];
 
 /** A desk with one field, whose answers the test sends. */
-function begin(first: Value) {
+function begin(first: FieldValue) {
   let value = first;
   const sent: SaveContent[] = [];
   const answers: ((error?: Error) => void)[] = [];

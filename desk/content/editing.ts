@@ -1,5 +1,5 @@
 /** Autosaves a person's changes of the fields of one file. One request at a time; last write wins. */
-import type { FileView, Path, SaveContent, Value } from "../../core/api/content.ts";
+import type { FieldPath, FieldValue, FileView, SaveContent } from "../../core/api/content.ts";
 import { DeskApiError } from "../api/client.ts";
 import { isSame, keyOf } from "./field-tree.ts";
 
@@ -40,7 +40,8 @@ export function createEditing(id: string, { send, view, onAnswer }: Desk) {
     for (const listener of listeners) listener();
   };
 
-  const known = (path: Path): Value | undefined => view()?.fields.find((field) => isSame(field.path, path))?.value;
+  const known = (path: FieldPath): FieldValue | undefined =>
+    view()?.fields.find((field) => isSame(field.path, path))?.value;
 
   function plan(pause: number): void {
     clearTimeout(timer);
@@ -124,18 +125,18 @@ export function createEditing(id: string, { send, view, onAnswer }: Desk) {
     saveState: (): SaveState => saveState,
     error: (): unknown => error,
     isSaved: (): boolean => waiting.size === 0 && sending.size === 0,
-    typed(path: Path): Value | undefined {
+    typed(path: FieldPath): FieldValue | undefined {
       const change = waiting.get(keyOf(path)) ?? sending.get(keyOf(path));
       return change?.kind === "set" ? change.value : undefined;
     },
     /** Grows with everything that is typed. */
     edition: (): number => edition,
-    unsaved: (): { path: Path; value: Value }[] =>
+    unsaved: (): { path: FieldPath; value: FieldValue }[] =>
       [...new Map([...sending, ...waiting]).values()].flatMap((change) =>
         change.kind === "set" ? [{ path: change.path, value: change.value }] : [],
       ),
     /** Changes a field. The change is sent after a short pause. */
-    set(path: Path, value: Value, opened?: { value: Value | undefined }): void {
+    set(path: FieldPath, value: FieldValue, opened?: { value: FieldValue | undefined }): void {
       const key = keyOf(path);
       const before = waiting.get(key) ?? sending.get(key);
       const base = opened ?? { value: before?.kind === "set" ? before.opened : known(path) };

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import type { ContentField, Path, Value } from "../../core/api/content.ts";
+import type { ContentField, FieldPath, FieldValue } from "../../core/api/content.ts";
 import { branchesOf, entryOf, isShort, keyOf, placeOf, valuesOf } from "./field-tree.ts";
 import { placeAfter } from "./useReorder.ts";
 
-const field = (kind: ContentField["kind"], path: Path, value?: Value): ContentField => ({
+const field = (kind: ContentField["kind"], path: FieldPath, value?: FieldValue): ContentField => ({
   kind,
   path,
   label: keyOf(path),

@@ -1,29 +1,30 @@
 /** Addresses of fields, and the fields of a file as the screen shows them: groups hold fields, and an entry of a list has a page of its own. */
-import type { ContentField, FileView, Path, Value } from "../../core/api/content.ts";
+import type { ContentField, FieldPath, FieldValue, FileView } from "../../core/api/content.ts";
 import { shortDay } from "../../core/times.ts";
 
 /** A path as one word, for maps, ids and addresses. */
-export const keyOf = (path: Path): string => path.join(".");
+export const keyOf = (path: FieldPath): string => path.join(".");
 
-export const isSame = (a: Path, b: Path): boolean => a.length === b.length && isInside(a, b);
+export const isSame = (a: FieldPath, b: FieldPath): boolean => a.length === b.length && isInside(a, b);
 
 /** Whether a path leads to the other one or into it. */
-export const isInside = (path: Path, outer: Path): boolean => outer.every((part, place) => path[place] === part);
+export const isInside = (path: FieldPath, outer: FieldPath): boolean =>
+  outer.every((part, place) => path[place] === part);
 
 /** The same, where the outer path is one word. */
-export const isInsideKey = (path: Path, outer: string): boolean => `${keyOf(path)}.`.startsWith(`${outer}.`);
+export const isInsideKey = (path: FieldPath, outer: string): boolean => `${keyOf(path)}.`.startsWith(`${outer}.`);
 
 /** Fields at the top of a file that no page prints: search engines print them, or they order the pages. */
 const unprinted: readonly unknown[] = ["meta", "description", "stage"];
 
-export const isOnPage = ([first]: Path): boolean => !unprinted.includes(first);
+export const isOnPage = ([first]: FieldPath): boolean => !unprinted.includes(first);
 
 /** Whether this field itself is a placeholder, and not a group around it. */
 export const isInventedItself = ({ invented, path }: ContentField): boolean =>
   invented !== undefined && isSame(invented, path);
 
 /** The id of the element that shows a field. */
-export const fieldId = (path: Path): string => `field-${keyOf(path)}`;
+export const fieldId = (path: FieldPath): string => `field-${keyOf(path)}`;
 
 /** Brings a field to view, opens the folds around it, and puts the cursor into it. */
 export function showField(key: string | undefined, isPlace = false): boolean {
@@ -43,7 +44,7 @@ export function showField(key: string | undefined, isPlace = false): boolean {
 /** The values that a page prints: the same before and after a change is saved. */
 export function valuesOf(
   { fields }: Pick<FileView, "fields">,
-  unsaved: readonly { path: Path; value: Value }[],
+  unsaved: readonly { path: FieldPath; value: FieldValue }[],
 ): string {
   const typed = new Map(unsaved.map(({ path, value }) => [keyOf(path), value]));
   return JSON.stringify(
@@ -119,10 +120,10 @@ export const isHidden = (fields: readonly ContentField[], { path, kind, choices,
   fields.some((other) => other.kind === "picture" && isInside(path, [...other.path.slice(0, -1), "focus"]));
 
 /** The fields below a path, without those inside the entries of lists. Fields stand in the order of the page. */
-export function branchesOf(fields: readonly ContentField[], root: Path): Branch[] {
+export function branchesOf(fields: readonly ContentField[], root: FieldPath): Branch[] {
   const branches: Branch[] = [];
   const groups: Branch[] = [];
-  let list: { path: Path; inside: ContentField[] } | undefined;
+  let list: { path: FieldPath; inside: ContentField[] } | undefined;
   const lists: [Branch, ContentField[]][] = [];
   for (const field of fields) {
     const isBelow = isInside(field.path, root) && (field.path.length > root.length || root.length === 0);
@@ -150,7 +151,7 @@ export function branchesOf(fields: readonly ContentField[], root: Path): Branch[
 
 /** The subject of a screen: the file, or one entry of a list. */
 export interface Place {
-  path: Path;
+  path: FieldPath;
   /** The entry; undefined for the file as a whole. */
   entry: ContentField | undefined;
   list: ContentField | undefined;

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { ContentChange, Value } from "../../core/api/content.ts";
+import type { ContentChange, FieldValue } from "../../core/api/content.ts";
 import { looksOf } from "./looks.ts";
 
-const change = (before: Value | undefined, after: Value | undefined, more: Partial<ContentChange> = {}) => {
+const change = (before: FieldValue | undefined, after: FieldValue | undefined, more: Partial<ContentChange> = {}) => {
   const place = { file: "home", title: "Home", page: "/", path: ["text"], label: "Text", by: null, at: null };
   return { ...place, before, after, ...more };
 };

@@ -1,5 +1,5 @@
 /** Where visitors see what was published. */
-import type { ContentChange, Value } from "../../core/api/content.ts";
+import type { ContentChange, FieldValue } from "../../core/api/content.ts";
 import { isOnPage } from "./field-tree.ts";
 
 /** The way to the first change of a file on the site. */
@@ -14,7 +14,7 @@ const [WORDS_BEFORE, WORDS_AFTER] = [2, 6];
 const wordsOf = (line: string): string[] => line.split(/\s+/).filter(Boolean);
 
 /** The first changed words of a text, within one paragraph and without what is filled in. */
-function changedWords(before: Value | undefined, after: Value | undefined): string {
+function changedWords(before: FieldValue | undefined, after: FieldValue | undefined): string {
   const [old, now] = [before, after].map((value) => String(value ?? "").split("\n"));
   const at = now?.findIndex((line, index) => line !== old?.[index]) ?? -1;
   const [was, is] = [wordsOf(old?.[at] ?? ""), wordsOf(now?.[at] ?? "")];

@@ -1,6 +1,6 @@
 import { act, type ReactNode } from "react";
 import { expect, test } from "vitest";
-import type { FileView, Value } from "../../core/api/content.ts";
+import type { FieldValue, FileView } from "../../core/api/content.ts";
 import { packFile } from "../../core/api/packed-fields.ts";
 import { DeskApiError } from "../api/client.ts";
 import { keys, queryClient } from "../api/queries.ts";
@@ -8,7 +8,7 @@ import { renderHook, stubDesk } from "../test-support/hooks.tsx";
 import { EditingContext, reasonOf, useEditing, useEntryChange, useFileEditing } from "./useEditing.ts";
 
 const title = ["title"];
-const view = (value: Value, revision = 1) =>
+const view = (value: FieldValue, revision = 1) =>
   ({ revision, fields: [{ path: title, value }], conflicts: [] }) as unknown as FileView;
 const answer = (value: Value, revision?: number) => ({ body: packFile(view(value, revision)) });
 

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { createContext, useContext, useEffect, useSyncExternalStore } from "react";
-import type { ChangeEntries, ContentRefusal, FileView, Path, Value } from "../../core/api/content.ts";
+import type { ChangeEntries, ContentRefusal, FieldPath, FieldValue, FileView } from "../../core/api/content.ts";
 import { causeOf, hasCode } from "../api/client.ts";
 import { useOnline } from "../api/connection.ts";
 import { CONTENT_CHANGED, CONTENT_REFUSED, changeEntries, changeFile, saveContent } from "../api/content.ts";
@@ -70,7 +70,7 @@ export function useFileEditing(): Editing {
 }
 
 /** Leads to a field of the open file. That of another entry, or behind the other tab, is drawn first. */
-export function useLeadToField(): (path: Path) => void {
+export function useLeadToField(): (path: FieldPath) => void {
   const navigate = useNavigate();
   const { id } = useFileEditing();
   return (path) => {
@@ -80,7 +80,7 @@ export function useLeadToField(): (path: Path) => void {
 }
 
 /** The unsaved value of a field. */
-export function useTyped(path: Path): Value | undefined {
+export function useTyped(path: FieldPath): FieldValue | undefined {
   const editing = useFileEditing();
   return useSyncExternalStore(editing.subscribe, () => editing.typed(path));
 }

@@ -1,9 +1,10 @@
 /** Changes of the content: between two states field by field, by each override, and the last one of each field. */
 import { isDeepStrictEqual } from "node:util";
-import type { By, ContentChange } from "../../core/api/content.ts";
+import type { ContentChange } from "../../core/api/content.ts";
+import type { Colleague } from "../../core/api/ticket.ts";
 import { type ContentFile, isInvented, textsOf } from "../../core/content/content-file.ts";
-import { type FieldPath, isInside, isSamePath, valueAt } from "../../core/content/field.ts";
-import { fieldsOf, type Simple } from "../../core/content/fields.ts";
+import { type FieldPath, type FieldValue, isInside, isSamePath, valueAt } from "../../core/content/field.ts";
+import { fieldsOf } from "../../core/content/fields.ts";
 import { isGroup, locate, type OverrideInput } from "../../core/content/overrides.ts";
 import type { ContentData } from "../../core/content/read-content.ts";
 import { editorFileOf } from "./editor-files.ts";
@@ -15,17 +16,17 @@ export interface Difference {
   /** In the later state; where the field is gone, in the earlier one. */
   path: FieldPath;
   /** Undefined where the field is not there. Entries of lists that came or went are their texts. */
-  before: Simple | undefined;
-  after: Simple | undefined;
+  before: FieldValue | undefined;
+  after: FieldValue | undefined;
   /** A whole entry came or went, a list changed its order, or only the placeholder tag changed. */
   kind: "value" | "added" | "removed" | "moved" | "placeholder";
 }
 
 /** A value in one line: a text as it is, a group or list as its texts. */
-export const asText = (value: unknown): Simple =>
+export const asText = (value: unknown): FieldValue =>
   value !== null && typeof value === "object"
     ? [...textsOf(value)].flatMap(({ path, text }) => (path.at(-1) === "id" ? [] : text)).join("; ")
-    : (value as Simple);
+    : (value as FieldValue);
 
 const isReordered = (before: readonly unknown[], after: readonly unknown[]): boolean => {
   const [a, b] = [before, after].map((list) => list.map((entry) => JSON.stringify(entry)).sort());
@@ -132,7 +133,7 @@ export function describeChange({ file, before, after }: ChangedFile, content?: S
     const { path, kind } = difference;
     const file = kind === "removed" ? before : after;
     const field = fieldsOf(file).find((each) => isSamePath(each.path, path));
-    const named = (value: Simple | undefined) => (field?.refersTo && titleOfId(file.data, value)) ?? value;
+    const named = (value: FieldValue | undefined) => (field?.refersTo && titleOfId(file.data, value)) ?? value;
     return describe(
       { path, before: named(difference.before), after: named(difference.after) },
       path.length === 0 ? title : fullLabelOf(file.data, path),
@@ -183,7 +184,7 @@ export function fieldsChanged(content: SiteContent, row: OverrideRow): FieldPath
 }
 
 export interface LastChange {
-  by: By | null;
+  by: Colleague | null;
   at: string;
 }
 

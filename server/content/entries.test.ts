@@ -1,6 +1,6 @@
 /** Changes of entries: lists, placeholders, case studies. */
 import { describe, expect, test } from "vitest";
-import type { Path, Value } from "../../core/api/content.ts";
+import type { FieldPath, FieldValue } from "../../core/content/field.ts";
 import { defaultsWithPlaceholders } from "../../core/content/test-support/changed-defaults.ts";
 import {
   changeEntries,
@@ -90,8 +90,8 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     const { kiran } = await makeDesk();
     const without = await changeEntries(kiran, licensing, { kind: "remove", path: ["note"] });
     expect(without.status).toBe(200);
-    const inNote = without.body.fields.filter(({ path }: { path: Path }) => path[0] === "note" && path.length > 1);
-    expect(new Set(inNote.map(({ value }: { value?: Value }) => value))).toEqual(new Set([undefined]));
+    const inNote = without.body.fields.filter(({ path }: { path: FieldPath }) => path[0] === "note" && path.length > 1);
+    expect(new Set(inNote.map(({ value }: { value?: FieldValue }) => value))).toEqual(new Set([undefined]));
     const fixed = await changeEntries(kiran, "services/digitization", { kind: "remove", path: ["list"] });
     expect(fixed).toMatchObject({ status: 422, body: { code: "DESK50" } });
     expect(fixed.body.details.issues[0].reason).toContain("locked");
@@ -99,7 +99,7 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
 
   test("a new milestone gets an id by itself, and waits for a task that is chosen by its name", async () => {
     const { kiran } = await makeDesk();
-    const newFields = async (list: Path) => {
+    const newFields = async (list: FieldPath) => {
       const query = `id=planner&list=${encodeURIComponent(JSON.stringify(list))}`;
       return (await kiran.request("GET", `/content/entries/new?${query}`)).body.fields;
     };
@@ -116,9 +116,9 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
   test("adds a case study as a whole and deletes it", async () => {
     const { kiran } = await makeDesk();
     const { body: form } = await kiran.request("GET", "/content/entries/new?id=case-studies&list=[]");
-    const paths = form.fields.map(({ path }: { path: Path }) => path.join("."));
+    const paths = form.fields.map(({ path }: { path: FieldPath }) => path.join("."));
     expect(paths).toEqual(expect.arrayContaining(["wentWrong.0.answer", "photographs.0.file"]));
-    const service = form.fields.find(({ path }: { path: Path }) => path.join(".") === "scope.0");
+    const service = form.fields.find(({ path }: { path: FieldPath }) => path.join(".") === "scope.0");
     expect(service).toMatchObject({
       kind: "choice",
       choices: expect.arrayContaining([{ value: "licensing", label: "Licensing & Accreditation" }]),
@@ -130,7 +130,7 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
       city: "Mehsana, Gujarat",
       beds: "120",
       months: 22,
-    }).map(([name, value]): { path: Path; value: Value } => ({ path: [name], value }));
+    }).map(([name, value]): { path: FieldPath; value: FieldValue } => ({ path: [name], value }));
     values.push({ path: ["scope", 0], value: "licensing" });
     values.push({ path: ["wentWrong", 0, "problem"], value: "The soil report missed an old well." });
     const id = "mehsana";

@@ -1,10 +1,10 @@
 /** Adds, moves and removes entries of lists, adds and deletes case studies, which are whole files, and confirms placeholders. */
 import type { Sql } from "sql-template-tag";
-import type { ChangeEntries, ContentField, Path, Value } from "../../core/api/content.ts";
+import type { ChangeEntries, ContentField } from "../../core/api/content.ts";
 import type { EffectiveContent } from "../../core/content/apply-overrides.ts";
 import { changeFile, type FileChange } from "../../core/content/change-file.ts";
 import type { ContentFile } from "../../core/content/content-file.ts";
-import { isInside, isSamePath, valueAt, withValue } from "../../core/content/field.ts";
+import { type FieldPath, type FieldValue, isInside, isSamePath, valueAt, withValue } from "../../core/content/field.ts";
 import { type Field, newEntryFields, newFileFields, valueInForm } from "../../core/content/fields.ts";
 import { type OverrideInput, taggedValueAt } from "../../core/content/overrides.ts";
 import type { ContentData } from "../../core/content/read-content.ts";
@@ -27,12 +27,12 @@ import {
 import { type Draft, dropDraft, readDrafts, saveDraft } from "./save.ts";
 import { describeField } from "./views.ts";
 
-interface TypedValue {
-  path: Path;
-  value: Value;
+interface NewValue {
+  path: FieldPath;
+  value: FieldValue;
 }
 
-export const viewNewEntry = (file: ContentFile, list: Path): ContentField[] =>
+export const viewNewEntry = (file: ContentFile, list: FieldPath): ContentField[] =>
   newEntryFields(file, list).map((field) => {
     const { path } = field;
     const at = [...list, Number.MAX_SAFE_INTEGER, ...path];
@@ -40,7 +40,7 @@ export const viewNewEntry = (file: ContentFile, list: Path): ContentField[] =>
   });
 
 /** An id of the letters of a title that no other entry has. */
-function newId(values: readonly TypedValue[], { data }: Pick<ContentFile, "data">): string {
+function newId(values: readonly NewValue[], { data }: Pick<ContentFile, "data">): string {
   const title = String(values.find(({ path }) => path[0] === "title" || path[0] === "name")?.value ?? "entry");
   const words = title.toLowerCase().match(/[a-z]+/g) ?? ["entry"];
   let id = words.join("-");
@@ -49,9 +49,9 @@ function newId(values: readonly TypedValue[], { data }: Pick<ContentFile, "data"
 }
 
 /** The entry as data. What was left empty and may be left out is left out; the checks say what else is missing. */
-function makeEntry(fields: readonly Field[], values: readonly TypedValue[]): unknown {
+function makeEntry(fields: readonly Field[], values: readonly NewValue[]): unknown {
   const nullable = fields.filter(({ empty, path }) => empty === "nullable" && path.length === 1);
-  const all = [...nullable.map(({ path }): TypedValue => ({ path: [...path], value: null })), ...values];
+  const all = [...nullable.map(({ path }): NewValue => ({ path, value: null })), ...values];
   const lists = fields.filter(({ kind, empty, path }) => kind === "list" && !empty && path.length === 1);
   let entry: unknown = Object.fromEntries(lists.map(({ path: [name = ""] }) => [name, []]));
   for (const { path, value: typed } of all) {
@@ -75,7 +75,7 @@ export const viewNewCaseStudy = (): ContentField[] =>
 export async function addCaseStudy(
   store: ContentStore,
   name: string,
-  values: readonly TypedValue[],
+  values: readonly NewValue[],
   staffId: string,
 ): Promise<void> {
   const file = `content/case-studies/${name}.yaml`;
@@ -110,9 +110,9 @@ const actions = {
 } as const;
 
 type ListChange =
-  | { kind: "add"; list: Path; at: number }
-  | { kind: "remove"; list: Path; at: number }
-  | { kind: "move"; list: Path; at: number; to: number };
+  | { kind: "add"; list: FieldPath; at: number }
+  | { kind: "remove"; list: FieldPath; at: number }
+  | { kind: "move"; list: FieldPath; at: number; to: number };
 
 function movePosition(index: number, change: ListChange): number | undefined {
   const { at } = change;
@@ -124,7 +124,7 @@ function movePosition(index: number, change: ListChange): number | undefined {
 }
 
 /** The new path; undefined for what was in an entry that is gone. */
-function movePath(path: Path, change: ListChange): Path | undefined {
+function movePath(path: FieldPath, change: ListChange): FieldPath | undefined {
   const depth = change.list.length;
   const index = path[depth];
   if (typeof index !== "number" || !isInside(path, change.list)) return path;

@@ -3,8 +3,8 @@
 import type { FieldIssue } from "../../core/api/content.ts";
 import { textsOf } from "../../core/content/content-file.ts";
 import type { ContentIssue } from "../../core/content/content-issue.ts";
+import type { FieldValue } from "../../core/content/field.ts";
 import { type FieldPath, isSamePath, valueAt } from "../../core/content/field.ts";
-import type { Simple } from "../../core/content/fields.ts";
 import type { ContentData } from "../../core/content/read-content.ts";
 import { editorFileOf } from "./editor-files.ts";
 import { titleOfId } from "./names.ts";
@@ -127,7 +127,7 @@ export const sentenceCase = (name: string): string => {
 };
 
 /** The name of a choice: that of its key, or the choice itself where it is a name already. */
-export const choiceLabelOf = (choice: Simple): string => {
+export const choiceLabelOf = (choice: FieldValue): string => {
   const text = String(choice);
   if (knownChoices[text]) return knownChoices[text];
   return /^[a-z-]+$/.test(text) ? (known[text] ?? sentenceCase(text)) : text;
@@ -203,5 +203,5 @@ export const describeIssues = (
   issues.map((issue) => {
     const { file, path } = issue;
     const editorFile = files[file] && editorFileOf(files[file]);
-    return { file: editorFile?.id ?? file, path: [...path], reason: describeIssue(files, issue) };
+    return { file: editorFile?.id ?? file, path, reason: describeIssue(files, issue) };
   });

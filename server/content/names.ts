@@ -1,7 +1,8 @@
 /** The ids in content files, by the names that people use. */
 
+import type { FieldValue } from "../../core/content/field.ts";
 import { type FieldPath, valueAt } from "../../core/content/field.ts";
-import type { Field, Simple } from "../../core/content/fields.ts";
+import type { Field } from "../../core/content/fields.ts";
 import { contentDefaults } from "../../core/content/read-content.ts";
 
 type Names = ReadonlyMap<string, string>;
@@ -44,7 +45,7 @@ export function titleOfId(data: unknown, id: unknown): string | undefined {
 }
 
 /** The values to choose from. @param path of the field in these data */
-export function choicesIn(data: unknown, path: FieldPath, field: Field): readonly Simple[] | undefined {
+export function choicesIn(data: unknown, path: FieldPath, field: Field): readonly FieldValue[] | undefined {
   const { refersTo, choices, value, empty } = field;
   // An entry keeps its subject: somebody who means another thing adds an entry.
   if (refersTo && value !== undefined && !empty && typeof path.at(-1) === "string") return [value];

@@ -2,7 +2,8 @@
 import { isDeepStrictEqual } from "node:util";
 import sql, { empty, type Sql } from "sql-template-tag";
 import { z } from "zod";
-import { type By, path } from "../../core/api/content.ts";
+import { path } from "../../core/api/content.ts";
+import type { Colleague } from "../../core/api/ticket.ts";
 import { applyOverrides, type EffectiveContent, type Override } from "../../core/content/apply-overrides.ts";
 import { type ContentFile, contentFile } from "../../core/content/content-file.ts";
 import { valueAt } from "../../core/content/field.ts";
@@ -25,7 +26,7 @@ export interface OverrideRow extends Override {
   kind: OverrideKind;
   /** The default when it was written; undefined for none. */
   defaultValue: unknown;
-  by: By | null;
+  by: Colleague | null;
   at: string;
   closedAt: string;
 }

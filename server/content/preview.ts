@@ -20,8 +20,7 @@ import {
   type PreviewContent,
   previewContent,
 } from "../../core/api/content.ts";
-import type { FieldPath } from "../../core/content/field.ts";
-import type { Simple } from "../../core/content/fields.ts";
+import type { FieldPath, FieldValue } from "../../core/content/field.ts";
 import { access } from "../http/access.ts";
 import { deskErrors } from "../http/desk-errors.ts";
 import { sendText } from "../http/pages.ts";
@@ -52,7 +51,7 @@ async function showPreview(
   const drafts = (await readDrafts(store.database, content, staffId)).map(({ file, path, value }) => ({
     file,
     path,
-    value: value as Simple,
+    value: value as FieldValue,
   }));
   const unsaved = changes.map(({ file, ...change }) => ({ file: fileOf.get(file) ?? file, ...change }));
   const newest = new Map([...drafts, ...unsaved].map((change) => [JSON.stringify([change.file, change.path]), change]));
@@ -63,7 +62,7 @@ async function showPreview(
     if (preview.page === null) throw deskErrors.notFound();
     const placeOf = ({ file, path }: Pick<FieldIssue, "file"> & { path: FieldPath }): FieldPlace => ({
       file: idOf.get(file) ?? file,
-      path: [...path],
+      path,
     });
     const issues = preview.issues.map((issue) => ({ ...placeOf(issue), reason: issue.reason }));
     return { ...preview.page, fields: preview.page.fields.map(placeOf), issues };

@@ -2,7 +2,6 @@
 
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import type { By } from "../../core/api/content.ts";
 import {
   type PublishIssue,
   type PublishProgress,
@@ -11,6 +10,7 @@ import {
   publishContent,
   schedulePublication,
 } from "../../core/api/publications.ts";
+import type { Colleague } from "../../core/api/ticket.ts";
 import type { EffectiveContent } from "../../core/content/apply-overrides.ts";
 import { valueAt } from "../../core/content/field.ts";
 import { isPublicAddress, unfinished } from "../../core/content/launch.ts";
@@ -50,7 +50,7 @@ function mustReplace(
     const file = files[name];
     const editorFile = file && editorFileOf(file);
     const label = fullLabelOf(file?.data, path);
-    return editorFile ? [{ file: editorFile.id, path: [...path], label, what: `${capitalised(duty)}.` }] : [];
+    return editorFile ? [{ file: editorFile.id, path, label, what: `${capitalised(duty)}.` }] : [];
   });
 }
 
@@ -68,7 +68,7 @@ async function viewPublish(store: ContentStore, site: LiveSite, config: Config):
       if (editorFile === undefined) return [];
       const { id, title } = editorFile;
       return file.invented.map((path) => ({
-        ...{ file: id, title, path: [...path], label: fullLabelOf(file.data, path) },
+        ...{ file: id, title, path, label: fullLabelOf(file.data, path) },
         value: String(asText(valueAt(file.data, path)) ?? ""),
       }));
     }),
@@ -100,7 +100,7 @@ export async function publishRoutes(
   const state = (): Promise<PublishState> => viewPublish(content, site, config);
 
   /** A person who looks at the changes to publish has left every field. */
-  const leaveFields = ({ id }: By, now: Date) => database.write(closeOverrides(id, now.toISOString()));
+  const leaveFields = ({ id }: Colleague, now: Date) => database.write(closeOverrides(id, now.toISOString()));
 
   /** @throws HttpError when somebody has published since the owner looked, who is named */
   async function requireNewest(previous: number): Promise<void> {

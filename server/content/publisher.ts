@@ -73,7 +73,7 @@ export function createPublisher(store: ContentStore, site: LiveSite) {
       return {
         reason: `${editorFile.title}: ${describeIssue(files, { file: editorFile.file, path, reason })}`,
         file: editorFile.id,
-        path: [...path],
+        path,
       };
     });
   }

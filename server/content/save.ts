@@ -5,10 +5,11 @@
 import { isDeepStrictEqual } from "node:util";
 import sql, { empty, type Sql } from "sql-template-tag";
 import { z } from "zod";
-import { type By, type Path, path, type SaveContent } from "../../core/api/content.ts";
+import { path, type SaveContent } from "../../core/api/content.ts";
+import type { Colleague } from "../../core/api/ticket.ts";
 import type { EffectiveContent } from "../../core/content/apply-overrides.ts";
-import { type FieldPath, isSamePath, valueAt } from "../../core/content/field.ts";
-import { fieldsOf, type Simple, valueInForm } from "../../core/content/fields.ts";
+import { type FieldPath, type FieldValue, isSamePath, valueAt } from "../../core/content/field.ts";
+import { fieldsOf, valueInForm } from "../../core/content/fields.ts";
 import { keyed, locate } from "../../core/content/overrides.ts";
 import { type ProposedChange, tryChanges } from "../../core/content/try-changes.ts";
 import { type Database, onConflictThrow, retryOnConflict } from "../database/database.ts";
@@ -31,7 +32,7 @@ import {
 } from "./overrides.ts";
 import { publishedContent } from "./versions.ts";
 
-export interface TypedValue {
+export interface EnteredValue {
   file: string;
   /** By position, in the current content. */
   path: FieldPath;
@@ -40,12 +41,12 @@ export interface TypedValue {
   seen: unknown;
 }
 
-export interface Draft extends TypedValue {
+export interface Draft extends EnteredValue {
   key: string;
-  by: By;
+  by: Colleague;
   at: string;
   /** The value that somebody else has given the field meanwhile. */
-  conflict?: { theirs: unknown; by: By | null };
+  conflict?: { theirs: unknown; by: Colleague | null };
 }
 
 const row = z.object({
@@ -81,7 +82,7 @@ export async function readDrafts(database: Database, content: SiteContent, of?: 
 /** @param content the content of the positions in the path */
 export function saveDraft(
   content: EffectiveContent,
-  { file, path: at, value, seen }: TypedValue,
+  { file, path: at, value, seen }: EnteredValue,
   staffId: string,
   now: string,
 ): Sql {
@@ -104,13 +105,13 @@ const GONE_FIELD = "This field is no longer on this page, so what was typed into
 
 /** A change that is not saved, not even as a draft, with the reason. */
 export interface Lost {
-  path: Path;
+  path: FieldPath;
   reason: string;
 }
 
-interface ProposedSave extends ProposedChange, TypedValue {}
+interface ProposedSave extends ProposedChange, EnteredValue {}
 
-const proposalFor = ({ file, path, value, seen }: TypedValue): ProposedSave => ({
+const proposalFor = ({ file, path, value, seen }: EnteredValue): ProposedSave => ({
   ...{ file, path, value, seen },
   change: { kind: "set", path, value },
 });
@@ -120,7 +121,7 @@ interface Sorted {
   seen: ProposedSave[];
   /** Changes of fields that somebody else has changed meanwhile. */
   unseen: ProposedSave[];
-  gone: Path[];
+  gone: FieldPath[];
 }
 
 /** Drops no-ops. Own changes never conflict, even from two tabs: last write wins. */
@@ -142,7 +143,7 @@ function sortChanges(
       sorted.gone.push(path);
       continue;
     }
-    const [value, seen]: (Simple | undefined)[] =
+    const [value, seen]: (FieldValue | undefined)[] =
       change.kind === "set"
         ? [valueInForm(field, change.value), change.opened]
         : [fieldsIn(published).find(isIt)?.value, field.value];

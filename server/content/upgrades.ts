@@ -1,8 +1,8 @@
 /** Fields whose default has changed under an override of staff, and the choice between the two. */
 import { isDeepStrictEqual } from "node:util";
-import type { Path, UpgradeNote } from "../../core/api/content.ts";
+import type { UpgradeNote } from "../../core/api/content.ts";
 import type { ContentIssue } from "../../core/content/content-issue.ts";
-import { valueAt } from "../../core/content/field.ts";
+import { type FieldPath, valueAt } from "../../core/content/field.ts";
 import { locate, type OverrideInput } from "../../core/content/overrides.ts";
 import { deskErrors } from "../http/desk-errors.ts";
 import { asText, isSameField } from "./changes.ts";
@@ -13,7 +13,7 @@ import { type ContentStore, type OverrideRow, readSiteContent, type SiteContent,
 interface Note {
   row: OverrideRow;
   /** By position; of a field that is gone, by name. */
-  path: Path;
+  path: FieldPath;
   kind: UpgradeNote["kind"];
   defaultValue: unknown;
   issue?: ContentIssue | undefined;
@@ -32,7 +32,7 @@ function notesOf({ overrides, effective, defaults }: SiteContent): Note[] {
     if (issues?.length && overrides.findLast((override) => isSameField(override, row)) === row)
       return [{ row, path: [...(at ?? path)], kind: "issue", defaultValue: undefined, issue: issues[0] }];
     if (issues?.length === 0 || (inEffect.has(id) && !at))
-      return [{ row, path: [...path], kind: "removed", defaultValue: undefined }];
+      return [{ row, path, kind: "removed", defaultValue: undefined }];
     if (!inEffect.has(id) || !at) return [];
     const there = defaults[file] && locate(defaults[file].data, path);
     const defaultValue = there && valueAt(defaults[file]?.data, there);
@@ -62,7 +62,7 @@ export function viewUpgrade(content: SiteContent): UpgradeNote[] {
 export async function chooseUpgrade(
   store: ContentStore,
   { file }: EditorFile,
-  change: { path: Path; take: "yours" | "default" },
+  change: { path: FieldPath; take: "yours" | "default" },
   staffId: string,
 ): Promise<void> {
   const content = await readSiteContent(store);

@@ -1,7 +1,9 @@
 /** "Remove for good": deletes the earlier texts about a person from every version. */
+
 import sql from "sql-template-tag";
 import { expect, test } from "vitest";
 import { z } from "zod";
+import type { FieldPath } from "../../core/content/field.ts";
 import { signIn } from "../test-support/desk.ts";
 import { changeEntries, openDesk, openDeskForStaff, openFile, saveFields } from "../test-support/desk-servers.ts";
 import { fixtureRenderer, renderFixture } from "../test-support/fixture-site.ts";

@@ -1,20 +1,13 @@
 /** The desk's view of the content: the list of files, one file, and a search in all. */
+
 import sql from "sql-template-tag";
 import { z } from "zod";
-import type {
-  By,
-  ContentField,
-  ContentHits,
-  ContentOverview,
-  FieldIssue,
-  FileSummary,
-  FileView,
-  Value,
-} from "../../core/api/content.ts";
+import type { ContentField, ContentHits, ContentOverview, FieldIssue, FileSummary, FileView } from "../../core/api/content.ts";
+import type { Colleague } from "../../core/api/ticket.ts";
 import { type ContentFile, contentFile, inventedAround, oncePerFile } from "../../core/content/content-file.ts";
 import type { ContentIssue } from "../../core/content/content-issue.ts";
-import { type FieldPath, isSamePath } from "../../core/content/field.ts";
-import { type Field, fieldsOf, type Simple } from "../../core/content/fields.ts";
+import { type FieldPath, type FieldValue, isSamePath } from "../../core/content/field.ts";
+import { type Field, fieldsOf } from "../../core/content/fields.ts";
 import type { ContentData } from "../../core/content/read-content.ts";
 import { tryChanges } from "../../core/content/try-changes.ts";
 import type { Database } from "../database/database.ts";
@@ -50,10 +43,10 @@ export function describeField(field: Field, label: string, data: unknown, at: Fi
     !description?.includes("{services}") &&
     "{services} is replaced by the number of services";
   const choices = choicesIn(data, at, field)?.filter((value) => value !== defaultValue || value === field.value);
-  const choiceLabel = (value: Simple) =>
+  const choiceLabel = (value: FieldValue) =>
     (refersTo && titleOfId(data, value)) ?? choiceLabelOf(value) + (typeof value === "number" ? (unit ?? "") : "");
   return {
-    path: [...path],
+    path,
     label: refersTo && typeof at.at(-1) === "number" ? sentenceCase(refersTo) : label,
     kind,
     ...((description || filledIn) && { description: [description, filledIn].filter(Boolean).join(". ") }),
@@ -74,7 +67,7 @@ function viewFields({ file, title, published, drafts, lastChange, find }: Fields
   const differences = compareFile(published ?? contentFile(file.file, null, []), file).filter(
     ({ kind }) => kind === "value" || kind === "added",
   );
-  const publishedAt = ({ path, kind }: Field): { value?: Value | undefined } | undefined => {
+  const publishedAt = ({ path, kind }: Field): { value?: FieldValue | undefined } | undefined => {
     if (kind === "list" || kind === "group") return undefined;
     const own = differences.find((difference) => difference.kind === "value" && isSamePath(difference.path, path));
     if (own) return own.before === undefined ? {} : { value: own.before };
@@ -83,7 +76,7 @@ function viewFields({ file, title, published, drafts, lastChange, find }: Fields
     );
     return isNew ? {} : undefined;
   };
-  const stillIn = (old: Value | undefined, now: unknown) =>
+  const stillIn = (old: FieldValue | undefined, now: unknown) =>
     typeof old === "string" && old.length >= MIN_OLD_LENGTH && !String(now).includes(old) ? find(old) : [];
   return fieldsOf(file).flatMap((field) => {
     const { path } = field;
@@ -96,7 +89,7 @@ function viewFields({ file, title, published, drafts, lastChange, find }: Fields
       ...describeField(field, path.length === 0 ? title : labelOf(data, path), data),
       ...(earlier && { published: earlier }),
       ...(elsewhere.length > 0 && { stillIn: elsewhere }),
-      ...(draft && { draft: { value: (draft.value ?? null) as Simple, at: draft.at } }),
+      ...(draft && { draft: { value: (draft.value ?? null) as FieldValue, at: draft.at } }),
       ...(invented && { invented: [...invented] }),
       ...(last && { changed: { by: last.by, at: last.at } }),
     };
@@ -135,7 +128,7 @@ const countChanges = ({ content, published }: ContentState): { changes: number; 
 
 const byRow = z.object({ id: z.string(), name: z.string() });
 
-const readOwners = (database: Database): Promise<By[]> =>
+const readOwners = (database: Database): Promise<Colleague[]> =>
   database.read(byRow, sql`SELECT id, name FROM staff WHERE role = 'owner' AND removed_at IS NULL ORDER BY created_at`);
 
 export async function viewOverview(store: ContentStore, staffId: string): Promise<ContentOverview> {
@@ -215,7 +208,14 @@ export async function viewFile(store: ContentStore, editorFile: EditorFile, staf
     ],
     conflicts: own.flatMap(({ path, value, conflict }) =>
       conflict
-        ? [{ ...conflict, path: [...path], theirs: conflict.theirs as Simple, yours: (value ?? null) as Simple }]
+        ? [
+            {
+              ...conflict,
+              path,
+              theirs: conflict.theirs as FieldValue,
+              yours: (value ?? null) as FieldValue,
+            },
+          ]
         : [],
     ),
     page,
@@ -255,7 +255,7 @@ export function findText(files: ContentData, content: string): ContentHits["hits
       const at = lowerCase.indexOf(wanted);
       if (at < 0) return [];
       const excerpt = lineAround(line, at, wanted.length);
-      return [{ file: id, title, path: [...path], label: fullLabelOf(file?.data, path), excerpt }];
+      return [{ file: id, title, path, label: fullLabelOf(file?.data, path), excerpt }];
     });
   });
   return hits.slice(0, MOST_HITS);

@@ -8,7 +8,7 @@ import { fieldsOf } from "../../core/content/fields.ts";
 import { type Content, type ContentData, pageSchemas } from "../../core/content/read-content.ts";
 
 /** A field behind a text, by the file of content/ that has it. */
-export interface FieldPlace {
+export interface MarkedField {
   file: string;
   path: FieldPath;
   isLocked: boolean;
@@ -37,7 +37,7 @@ const isProgramName = ({ file }: ContentFile, path: FieldPath): boolean =>
 
 /** The texts of a file that a page can show, by the keys of their paths. */
 const textFields = oncePerFile(
-  (file: ContentFile): ReadonlyMap<string, FieldPlace> =>
+  (file: ContentFile): ReadonlyMap<string, MarkedField> =>
     new Map([
       ...fieldsOf(file)
         .filter(({ kind, path }) => kind.endsWith("text") && !isProgramName(file, path))
@@ -49,14 +49,14 @@ const textFields = oncePerFile(
 
 interface Marked<T> {
   marked: T;
-  places: FieldPlace[];
+  places: MarkedField[];
 }
 
 function markValues(values: unknown, file: ContentFile, first: number): Marked<unknown> {
-  const places: FieldPlace[] = [];
+  const places: MarkedField[] = [];
   const fields = textFields(file);
 
-  function mark(text: string, place: FieldPlace | undefined): string {
+  function mark(text: string, place: MarkedField | undefined): string {
     if (!place || TIME.test(text)) return text;
     const letter = String.fromCodePoint(FIRST_MARK + first + places.push(place) - 1);
     return text.replaceAll(/\S+/g, (word) => {
@@ -78,8 +78,8 @@ function markValues(values: unknown, file: ContentFile, first: number): Marked<u
 const lastMarks = oncePerFile((_: ContentFile) => ({ key: "", made: { marked: null, places: [] } as Marked<unknown> }));
 
 /** The content with marks, and the fields in the order of their marks. */
-export function markContent(content: Content, files: ContentData): { marked: Content; places: FieldPlace[] } {
-  const places: FieldPlace[] = [];
+export function markContent(content: Content, files: ContentData): { marked: Content; places: MarkedField[] } {
+  const places: MarkedField[] = [];
 
   function markFile<T>(values: T, file: ContentFile | undefined): T {
     if (!file) return values;

@@ -5,7 +5,7 @@
 
 import { createHash } from "node:crypto";
 import { type DefaultTreeAdapterTypes, parse, parseFragment, serialize } from "parse5";
-import { type FieldPlace, marksIn } from "./field-marks.ts";
+import { type MarkedField, marksIn } from "./field-marks.ts";
 import { PREVIEW_PATH, type PreviewOptions, type PreviewPage } from "./render-protocol.ts";
 
 /** Attribute of the elements with a text of a field: the positions of the fields in the list of the page. */
@@ -63,9 +63,9 @@ function nameFields(
  * @param places the fields by their marks
  * @returns the fields that the page shows
  */
-function findFields(body: Element, marked: Element, places: readonly FieldPlace[]): FieldPlace[] {
-  const shown: FieldPlace[] = [];
-  const positionOf = (place: FieldPlace) => (shown.includes(place) ? shown.indexOf(place) : shown.push(place) - 1);
+function findFields(body: Element, marked: Element, places: readonly MarkedField[]): MarkedField[] {
+  const shown: MarkedField[] = [];
+  const positionOf = (place: MarkedField) => (shown.includes(place) ? shown.indexOf(place) : shown.push(place) - 1);
   nameFields(body, marked, (element, marks) => {
     const fields = marks.flatMap((mark) => places[mark] ?? []);
     // A link of which nothing can be changed still leads to its page.
@@ -181,7 +181,7 @@ interface Comparison {
   /** The page that visitors see; undefined for a new page. */
   published?: string | undefined;
   /** The page with marks, and its fields by their marks. */
-  marks?: { html: string; places: readonly FieldPlace[] } | undefined;
+  marks?: { html: string; places: readonly MarkedField[] } | undefined;
 }
 
 /** @param html as the site renders it */

@@ -6,7 +6,7 @@ import type { FieldPath } from "../../core/content/field.ts";
 import type { Unfinished } from "../../core/content/launch.ts";
 import type { Content } from "../../core/content/read-content.ts";
 import type { CardAddresses } from "../../site/renderer/types.ts";
-import type { FieldPlace } from "./field-marks.ts";
+import type { MarkedField } from "./field-marks.ts";
 
 export type Theme = "light" | "dark";
 
@@ -23,7 +23,7 @@ export interface PreviewPage {
   /** The hashes of its styles, for its policy. */
   styles: string[];
   /** The fields of its texts, to which `data-fields` refers by position. */
-  fields: FieldPlace[];
+  fields: MarkedField[];
 }
 
 /** The address at which the frame shows a page of the site. */

@@ -1,9 +1,10 @@
 /** Servers with a desk and a real mailbox, for tests. */
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
-import type { ContentField, FileView, Path, Value } from "../../core/api/content.ts";
+import type { ContentField, FileView } from "../../core/api/content.ts";
 import type { TicketDetail } from "../../core/api/inbox.ts";
 import type { Role } from "../../core/api/staff.ts";
+import type { FieldPath, FieldValue } from "../../core/content/field.ts";
 import type { ContentData } from "../../core/content/read-content.ts";
 import { temporaryFolder } from "../../tests/temporary.ts";
 import { createApp } from "../app.ts";
@@ -80,14 +81,14 @@ export const openFile = async (member: Member, id: string): Promise<FileView> =>
   (await member.request("GET", `/content/file?id=${encodeURIComponent(id)}`)).body;
 
 /** @throws when the file has no such field */
-export function fieldOf(view: FileView, ...path: Path): ContentField {
+export function fieldOf(view: FileView, ...path: FieldPath): ContentField {
   const field = view.fields.find((each) => JSON.stringify(each.path) === JSON.stringify(path));
   if (!field) throw new Error(`There is no field ${path.join(".")}.`);
   return field;
 }
 
 /** Types into fields as a member does who has opened the file before, and leaves them. */
-export async function saveFields(member: Member, id: string, ...typed: [path: Path, value: Value][]) {
+export async function saveFields(member: Member, id: string, ...typed: [path: FieldPath, value: FieldValue][]) {
   const view = await openFile(member, id);
   const changes = typed.map(([path, value]) => ({ kind: "set", path, opened: fieldOf(view, ...path).value, value }));
   const { status, body } = await member.request("PUT", "/content/file", { id, changes, left: true });

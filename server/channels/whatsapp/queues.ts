@@ -4,9 +4,9 @@ import { z } from "zod";
 import type { Config, WhatsAppSettings } from "../../config.ts";
 import type { Database } from "../../database/database.ts";
 import { hasRoomForFiles } from "../../database/disk.ts";
-import type { Log } from "../../log.ts";
 import type { Job } from "../../jobs/jobs.ts";
 import type { Queue, Statements } from "../../jobs/queue.ts";
+import type { Log } from "../../log.ts";
 import { createMessageQueue } from "../../messages/message-queue.ts";
 import { ApiError, fetchFile, findFile, readChatError, sendChat, UNSURE } from "./api.ts";
 
