@@ -5,7 +5,7 @@ import https from "node:https";
 import { text } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 import { CONTACTS_PATH, FORM_POST_PATH, IDEMPOTENCY_HEADER, REFERENCE_HEADER } from "../core/enquiry/data-api.ts";
-import { type Contact, columns, type Draft, emptyDraft, fieldName } from "../core/enquiry/fields.ts";
+import { type Contact, columns, emptyDraft, type FormDraft, fieldName } from "../core/enquiry/fields.ts";
 import { contactFromDraft } from "../core/enquiry/rules.ts";
 import { signedCall } from "../server/test-support/telephone.ts";
 
@@ -51,7 +51,7 @@ export function openConnection(url: string, localAddress?: string) {
   };
 }
 
-const contact = (full_name: string, project_details: string, person: Partial<Draft> = {}): Contact =>
+const contact = (full_name: string, project_details: string, person: Partial<FormDraft> = {}): Contact =>
   contactFromDraft({
     ...emptyDraft,
     full_name,
@@ -67,7 +67,7 @@ const DETAILS = "A hospital of 120 beds in Ghatlodia. घाटलोडिय�
 /** The request of the form with JavaScript. */
 export const dataApiPost = (
   name: string,
-  { key = name, details = DETAILS, person = {} }: { key?: string; details?: string; person?: Partial<Draft> } = {},
+  { key = name, details = DETAILS, person = {} }: { key?: string; details?: string; person?: Partial<FormDraft> } = {},
 ): Post => ({
   path: CONTACTS_PATH,
   headers: { "Content-Type": "application/json", Prefer: "return=minimal", [IDEMPOTENCY_HEADER]: key },

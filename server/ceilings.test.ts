@@ -8,7 +8,7 @@ import { DAY_MS, HOUR_MS } from "../core/times.ts";
 import { readConfig } from "./config.ts";
 import { appendOverrides, readSiteContent } from "./content/overrides.ts";
 import { storePicture } from "./content/pictures/pictures.ts";
-import { saveDraft } from "./content/save.ts";
+import { saveContentDraft } from "./content/save.ts";
 import { scheduleStatements } from "./content/scheduled-publications.ts";
 import { countRows, NothingChangedError } from "./database/database.ts";
 import { keepRefused } from "./enquiries/refused-items.ts";
@@ -247,7 +247,7 @@ const sessionCeilings: typeof ceilings = {
     const { effective } = await readSiteContent({ database, defaults: contentDefaults });
     const now = new Date().toISOString();
     const save = (index: number) =>
-      saveDraft(
+      saveContentDraft(
         effective,
         { file: "content/home.yaml", path: [`f${index}`], value: "x".repeat(20_000), seen: "" },
         staffId,

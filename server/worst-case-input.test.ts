@@ -8,7 +8,7 @@ import { readContent } from "../core/content/read-content.ts";
 import { formatCsv, safeCell } from "../core/csv.ts";
 import { chatLinkWithDraft } from "../core/enquiry/chat.ts";
 import { FILL_SECONDS_HEADER, HIDDEN_FIELD } from "../core/enquiry/data-api.ts";
-import { type Column, columns, type Draft, emptyDraft } from "../core/enquiry/fields.ts";
+import { type Column, columns, emptyDraft, type FormDraft } from "../core/enquiry/fields.ts";
 import { readPhones } from "../core/enquiry/phone-numbers.ts";
 import { REFERENCE_PATTERN } from "../core/enquiry/reference.ts";
 import {
@@ -94,7 +94,7 @@ async function expectQuick(texts: readonly string[], read: (text: string) => unk
 }
 
 /** An enquiry with the text in one field. */
-const draftWith = (column: Column, text: string): Draft => ({ ...emptyDraft, [column]: text });
+const draftWith = (column: Column, text: string): FormDraft => ({ ...emptyDraft, [column]: text });
 
 const storedWith = (column: Column, text: string): StoredEnquiry =>
   storedEnquiry({ [column]: text, source: "form-post" });

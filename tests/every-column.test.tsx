@@ -14,7 +14,7 @@ import type { TicketDetail } from "../core/api/inbox.ts";
 import { readContent } from "../core/content/read-content.ts";
 import { chatLinkWithDraft } from "../core/enquiry/chat.ts";
 import { CONTACTS_PATH, FORM_POST_PATH } from "../core/enquiry/data-api.ts";
-import { type Column, columns, type Draft, definitionOf, fieldName } from "../core/enquiry/fields.ts";
+import { type Column, columns, definitionOf, type FormDraft, fieldName } from "../core/enquiry/fields.ts";
 import type { RenderedPagesModule, StoredData } from "../core/enquiry/rendered-pages.ts";
 import { contactFromDraft } from "../core/enquiry/rules.ts";
 import { common } from "../desk/strings/common.ts";
@@ -49,8 +49,8 @@ function textOf(column: Column, number: number): string {
   if ("type" in input) return input.type === "tel" ? `+91 98765 4103${number}` : `${column}-${number}@qzx.example`;
   return `Qzx${column.replaceAll("_", "")}${number}`;
 }
-const filled = (number: number): Draft =>
-  Object.fromEntries(columns.map((column) => [column, textOf(column, number)])) as Draft;
+const filled = (number: number): FormDraft =>
+  Object.fromEntries(columns.map((column) => [column, textOf(column, number)])) as FormDraft;
 const first = filled(1);
 const second = filled(2);
 
@@ -58,7 +58,7 @@ const second = filled(2);
 const labelsOf: Partial<Record<Column, readonly Readonly<Record<string, string>>[]>> = {
   project_type: [form.projectTypes, common.projectTypes],
 };
-const isIn = (text: string, column: Column, draft: Draft): boolean =>
+const isIn = (text: string, column: Column, draft: FormDraft): boolean =>
   [draft[column], ...(labelsOf[column] ?? []).flatMap((labels) => labels[draft[column]] ?? [])].some((word) =>
     text.includes(word),
   );
@@ -70,7 +70,7 @@ const check = (place: string, has: (column: Column) => boolean) => {
 };
 const checkText = (place: string, text: string, draft = first) => check(place, (column) => isIn(text, column, draft));
 
-const posted = (draft: Draft) =>
+const posted = (draft: FormDraft) =>
   Object.fromEntries(columns.map((column) => [fieldName(column, "contact"), draft[column]]));
 
 test("every column has texts, a control, a line in the chat and a place in the hosted table", () => {
@@ -114,7 +114,7 @@ test.each(storeKinds.slice(0, 2))(
     const { app, store, database, mailbox } = desk;
     await app.listen({ port: 0, host: "127.0.0.1" });
     const owner = await signIn(app, database, await addStaff(database, "Meera Rao", "owner"));
-    const stored = async (reference: string) => (await readEnquiry(store.database, reference)) as Draft | undefined;
+    const stored = async (reference: string) => (await readEnquiry(store.database, reference)) as FormDraft | undefined;
     const get = async (path: string) => (await owner.request("GET", path)).body;
     const text = async (path: string): Promise<string> => JSON.stringify(await get(path));
 

@@ -13,7 +13,7 @@ const name = z
 export const path: z.ZodType<FieldPath> = z.array(z.union([name, z.int().min(0).max(1000)])).max(12);
 
 /** A value that a person typed in one field. `null` is a fact that the company has not given yet; a left-out field has no value. */
-export const value: z.ZodType<FieldValue> = z.union([z.string().max(20_000), z.number(), z.boolean(), z.null()]);
+const value: z.ZodType<FieldValue> = z.union([z.string().max(20_000), z.number(), z.boolean(), z.null()]);
 
 export const fileId = z.string().max(200);
 const position = z.int().min(0).max(1000);

@@ -7,7 +7,7 @@ import type { Flag } from "../enquiry/flags.ts";
 import type { Phone } from "../enquiry/phone-numbers.ts";
 import { looksLikeEmail } from "../enquiry/rules.ts";
 import { latinDigits, withoutInvisible } from "../typed-text.ts";
-import type { Chat, Draft, DraftKept, Message, ReceivedMessage } from "./messages.ts";
+import type { Chat, DraftKept, Message, MessageDraft, ReceivedMessage } from "./messages.ts";
 import {
   type Clock,
   type Colleague,
@@ -233,7 +233,7 @@ export interface TicketDetail {
   messages: Message[];
   received: ReceivedMessage[];
   history: HistoryEvent[];
-  draft: (Draft & DraftKept) | null;
+  draft: (MessageDraft & DraftKept) | null;
   /** Null for who has not written by WhatsApp. */
   chat: Chat | null;
   /** A place name found in the text, as in the list. */

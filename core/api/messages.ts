@@ -103,7 +103,7 @@ export const draft = z.strictObject({
   template: z.string().max(100).nullable(),
   attachments: attachmentIds,
 });
-export interface Draft extends Omit<z.infer<typeof draft>, "attachments"> {
+export interface MessageDraft extends Omit<z.infer<typeof draft>, "attachments"> {
   attachments: Attachment[];
 }
 

@@ -1,5 +1,5 @@
 /** The fields of a file on their way to a browser: the programme has 9,000, and most of what they say is the same in many of them. */
-import type { ContentField, FileView, Path } from "./content.ts";
+import type { ContentField, FieldPath, FileView } from "./content.ts";
 
 /** Properties that belong to the place of a field in the schema, or rarely differ. */
 const shared = [
@@ -18,7 +18,7 @@ type Shared = Partial<Pick<ContentField, (typeof shared)[number]>>;
 type Own = Omit<ContentField, "path" | keyof Shared>;
 
 /** @property kept how many parts of its path are those of the field before */
-type PackedField = [shared: number, kept: number, rest: Path, own?: Own];
+type PackedField = [shared: number, kept: number, rest: FieldPath, own?: Own];
 
 /** The answer with a {@link FileView}. */
 export interface PackedFile extends Omit<FileView, "fields"> {
@@ -26,14 +26,14 @@ export interface PackedFile extends Omit<FileView, "fields"> {
   fields: PackedField[];
 }
 
-function keptFrom(before: Path, path: Path): number {
+function keptFrom(before: FieldPath, path: FieldPath): number {
   const differs = path.findIndex((part, place) => part !== before[place]);
   return differs < 0 ? path.length : differs;
 }
 
 export function packFile({ fields, ...view }: FileView): PackedFile {
   const places = new Map<string, number>();
-  let before: Path = [];
+  let before: FieldPath = [];
   const packed = fields.map(({ path, ...field }): PackedField => {
     const own: Record<string, unknown> = { ...field };
     for (const name of shared) delete own[name];
@@ -41,12 +41,8 @@ export function packFile({ fields, ...view }: FileView): PackedFile {
     const place = places.getOrInsert(key, places.size);
     const kept = keptFrom(before, path);
     before = path;
-    return [
-      place,
-      kept,
-      path.slice(kept),
-      ...(Object.keys(own).length > 0 ? [own as unknown as Own] : []),
-    ] as PackedField;
+    const rest = path.slice(kept);
+    return Object.keys(own).length > 0 ? [place, kept, rest, own as unknown as Own] : [place, kept, rest];
   });
   const values = [...places.keys()].map((key) => JSON.parse(key) as unknown[]);
   const sharedFields = values.map((each) =>
@@ -56,7 +52,7 @@ export function packFile({ fields, ...view }: FileView): PackedFile {
 }
 
 export function unpackFile({ shared: common, fields, ...view }: PackedFile): FileView {
-  let before: Path = [];
+  let before: FieldPath = [];
   return {
     ...view,
     fields: fields.map(([place, kept, rest, own]) => {

@@ -1,5 +1,5 @@
 /** Links that open the company's chat, with the greeting and, when sending has failed, the typed text. */
-import { columns, type Draft, emptyDraft } from "./fields.ts";
+import { columns, emptyDraft, type FormDraft } from "./fields.ts";
 
 /** Some browsers and apps truncate longer URLs. */
 const MAX_LENGTH = 4000;
@@ -21,12 +21,12 @@ function truncateEncoded(text: string, encodedLength: number): string {
 }
 
 /** Adds everything typed to the chat link, below the greeting it already contains. */
-export function chatLinkWithDraft(greetingLink: string, draft: Draft = emptyDraft): string {
+export function chatLinkWithDraft(greetingLink: string, draft: FormDraft = emptyDraft): string {
   const link = new URL(greetingLink);
   const greeting = link.searchParams.get("text") ?? "";
   const typed = Object.fromEntries(
     Object.entries(draft).map(([column, text]) => [column, text.trim().replace(/\p{Surrogate}/gu, "\uFFFD")]),
-  ) as Draft;
+  ) as FormDraft;
   const who = block(...columns.filter((column) => column !== "project_details").map((column) => typed[column]));
   const text = [greeting, who, typed.project_details].filter(Boolean).join("\n\n");
   link.search = "";

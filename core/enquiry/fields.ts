@@ -90,10 +90,10 @@ export const pickContact = (row: Contact): Contact =>
 export const nameOf = ({ full_name, phone }: Pick<Contact, "full_name" | "phone">): string => full_name || phone;
 
 /** An enquiry while it is typed: every field is a string, empty until filled. */
-export type Draft = Record<Column, string>;
+export type FormDraft = Record<Column, string>;
 
 /** A draft with nothing typed. */
-export const emptyDraft = Object.fromEntries(columns.map((column) => [column, ""])) as Draft;
+export const emptyDraft = Object.fromEntries(columns.map((column) => [column, ""])) as FormDraft;
 
 /** The HTML field name of a column on one of the two pages. */
 export const fieldName = (column: Column, place: FormPlace): string => fields[column].names[place];

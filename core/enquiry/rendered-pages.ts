@@ -7,7 +7,7 @@
 import type { ToastId } from "../toasts.ts";
 import type { Attribution } from "./attribution.ts";
 import type { ConsentAction } from "./consent-notice.ts";
-import type { Contact, Draft } from "./fields.ts";
+import type { Contact, FormDraft } from "./fields.ts";
 import type { FieldErrors } from "./rules.ts";
 
 /** The address of a receipt, before the reference. */
@@ -56,7 +56,7 @@ export type ReceiptView =
   | {
       state: "correct";
       reference: string;
-      draft: Draft;
+      draft: FormDraft;
       errors: FieldErrors;
     }
   | { state: "erase"; reference: string; all: number }
@@ -86,7 +86,7 @@ export type Receipt = { t: string; mail?: string };
 /** Both give what is between header and footer, in which every text is escaped. */
 export interface FormRenderer {
   /** The form with what the visitor typed, the reason, and the errors at their fields. */
-  refused: (reason: RejectionReason, draft: Draft, errors: FieldErrors) => string;
+  refused: (reason: RejectionReason, draft: FormDraft, errors: FieldErrors) => string;
   /** The next steps, with the reference and the button to the receipt, if there are any. */
   sent: (reference: string | null, receipt: Receipt | null) => string;
 }

@@ -5,9 +5,9 @@ import {
   type Column,
   type Contact,
   columns,
-  type Draft,
   definitionOf,
   emptyDraft,
+  type FormDraft,
   fields,
   isRequired,
   type ProjectType,
@@ -41,7 +41,7 @@ export const MAX_FORM_POST_BYTES = 4 * MAX_ENQUIRY_BYTES;
 const bytesOf = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).length;
 
 /** The longest field, and by how many letters it must be shortened; null if the enquiry is not too long. */
-function findExcess(draft: Draft): { column: Column; letters: number } | null {
+function findExcess(draft: FormDraft): { column: Column; letters: number } | null {
   const contact = contactFromDraft(draft);
   const excess = bytesOf(contact) - MAX_ENQUIRY_BYTES;
   if (excess <= 0) return null;
@@ -61,7 +61,7 @@ export type FieldError = "missing" | "invalid" | number;
 export type FieldErrors = Partial<Record<Column, FieldError>>;
 
 /** The errors with which an enquiry cannot be stored: required fields that are empty, and a text that is too long. */
-export function blockingErrors(draft: Draft, titles: ServiceTitles): FieldErrors {
+export function blockingErrors(draft: FormDraft, titles: ServiceTitles): FieldErrors {
   const errors: FieldErrors = {};
   for (const column of longFields(draft)) errors[column] = draft[column].length - LONGEST_LINE;
   for (const column of columns.filter(isRequired)) {
@@ -76,7 +76,7 @@ export function blockingErrors(draft: Draft, titles: ServiceTitles): FieldErrors
 export const LONGEST_LINE = 300;
 
 /** The fields of one line that are too long to be stored. */
-export const longFields = (draft: Draft): Column[] =>
+export const longFields = (draft: FormDraft): Column[] =>
   columns.filter((column) => definitionOf(column).input.kind === "line" && draft[column].length > LONGEST_LINE);
 
 /**
@@ -87,7 +87,7 @@ export const looksLikeEmail = (text: string): boolean =>
   /^[^\s@<>:;,]+@[^\s@.<>:;,]+(\.[^\s@.<>:;,]+)+$/.test(withoutInvisible(text).trim());
 
 /** Returns the errors to correct before the draft is sent (requirements 6.2, 6.4 and 6.5). */
-export const validateDraft = (draft: Draft, titles: ServiceTitles): FieldErrors => ({
+export const validateDraft = (draft: FormDraft, titles: ServiceTitles): FieldErrors => ({
   ...(!looksLikeEmail(draft.email) && { email: "invalid" }),
   ...blockingErrors(draft, titles),
 });
@@ -106,7 +106,7 @@ export const isSafeMailAddress = (address: string): boolean =>
  * optional fields become null.
  * An unknown choice becomes null, as if nothing had been selected.
  */
-export function contactFromDraft(draft: Draft): Contact {
+export function contactFromDraft(draft: FormDraft): Contact {
   const entries = columns.map((column) => {
     const { required, values, input } = definitionOf(column);
     const text = ("type" in input ? withoutInvisible(draft[column]) : draft[column]).trim();
@@ -120,7 +120,7 @@ export function contactFromDraft(draft: Draft): Contact {
  * Reads the fields of either page's form, posted without JavaScript. Browsers post line breaks as CR LF, and no store can
  * hold NUL, which a person never types. An unknown project type counts as none.
  */
-export function draftFromPost(body: unknown): Draft {
+export function draftFromPost(body: unknown): FormDraft {
   const posted: Record<string, unknown> = { ...Object(body) };
   const draft = { ...emptyDraft };
   for (const column of columns) {

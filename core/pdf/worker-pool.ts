@@ -1,7 +1,7 @@
 /** Sets PDFs and cards in a worker thread, one at a time, so that the server keeps answering meanwhile. */
 import { Worker } from "node:worker_threads";
 import type { TemplateData } from "./typesetter.ts";
-import type { Answer, Job } from "./worker.ts";
+import type { TypesetAnswer, TypesetJob } from "./worker.ts";
 
 /** `unavailable`: Typst is not installed. `busy`: too many PDFs are waiting. `timeout`: it took too long. */
 export type PdfFailure = "unavailable" | "busy" | "timeout" | "failed";
@@ -16,7 +16,7 @@ export class PdfError extends Error {
   }
 }
 
-interface Waiting extends Job {
+interface Waiting extends TypesetJob {
   resolve: (made: Uint8Array) => void;
   reject: (error: PdfError) => void;
   timer: NodeJS.Timeout;
@@ -27,7 +27,7 @@ const MAX_QUEUED = 8;
 /** From the request to the PDF. */
 const TIMEOUT_MS = 5000;
 
-const isCard = ({ made }: Job): boolean => made === undefined;
+const isCard = ({ createdAt }: TypesetJob): boolean => createdAt === undefined;
 
 export type PdfPool = ReturnType<typeof createPdfPool>;
 
@@ -47,7 +47,7 @@ export function createPdfPool() {
     next();
   }
 
-  function receive(answer: Answer): void {
+  function receive(answer: TypesetAnswer): void {
     if (!current) return;
     if ("made" in answer) settle(current, answer.made);
     else if ("error" in answer) settle(current, new PdfError("failed", answer.error));
@@ -76,8 +76,8 @@ export function createPdfPool() {
     if (!current) return;
     lastWasCard = isCard(current);
     worker ??= start();
-    const { document, made } = current;
-    worker.postMessage({ document, ...(made && { made }) } satisfies Job);
+    const { document, createdAt } = current;
+    worker.postMessage({ document, ...(createdAt && { createdAt }) } satisfies TypesetJob);
   }
 
   /** Typst cannot be interrupted: the thread ends by itself once it has finished, and a new one takes its place. */
@@ -90,7 +90,7 @@ export function createPdfPool() {
   }
 
   /** @throws PdfError */
-  const make = (wanted: Job): Promise<Uint8Array> =>
+  const make = (wanted: TypesetJob): Promise<Uint8Array> =>
     new Promise((resolve, reject) => {
       const alike = waiting.filter((job) => isCard(job) === isCard(wanted)).length;
       if (alike >= MAX_QUEUED) return reject(new PdfError("busy", `${MAX_QUEUED} documents are waiting`));
@@ -100,7 +100,7 @@ export function createPdfPool() {
     });
 
   return {
-    pdf: (document: TemplateData, made: Date) => make({ document, made }),
+    pdf: (document: TemplateData, createdAt: Date) => make({ document, createdAt }),
     jpeg: (document: TemplateData) => make({ document }),
     /** Rejects the queued documents. */
     async close() {

@@ -2,13 +2,13 @@
 import { parentPort } from "node:worker_threads";
 import { loadTypesetter, type TemplateData } from "./typesetter.ts";
 
-export interface Job {
+export interface TypesetJob {
   document: TemplateData;
   /** The time that a PDF carries; a document without one becomes a JPEG. */
-  made?: Date;
+  createdAt?: Date;
 }
 
-export type Answer = { made: Uint8Array } | { error: string } | { isAbsent: true };
+export type TypesetAnswer = { made: Uint8Array } | { error: string } | { isAbsent: true };
 
 const typesetter = loadTypesetter();
 
@@ -18,13 +18,13 @@ async function jpeg(svg: string): Promise<Uint8Array> {
   return sharp(Buffer.from(svg)).jpeg({ quality: 80, chromaSubsampling: "4:4:4" }).toBuffer();
 }
 
-async function answerTo({ document, made }: Job): Promise<Answer> {
+async function answerTo({ document, createdAt }: TypesetJob): Promise<TypesetAnswer> {
   if (!typesetter) return { isAbsent: true };
   try {
-    return { made: made ? typesetter.pdf(document, made) : await jpeg(typesetter.svg(document)) };
+    return { made: createdAt ? typesetter.pdf(document, createdAt) : await jpeg(typesetter.svg(document)) };
   } catch (error) {
     return { error: String(error) };
   }
 }
 
-parentPort?.on("message", async (job: Job) => parentPort?.postMessage(await answerTo(job)));
+parentPort?.on("message", async (job: TypesetJob) => parentPort?.postMessage(await answerTo(job)));

@@ -1,5 +1,12 @@
 /** Templates, drafts and messages. */
-import type { Attachment, ChatTemplates, Draft, MessageResult, SendAgain, Templates } from "../../core/api/messages.ts";
+import type {
+  Attachment,
+  ChatTemplates,
+  MessageDraft,
+  MessageResult,
+  SendAgain,
+  Templates,
+} from "../../core/api/messages.ts";
 import { call, post } from "./client.ts";
 import { deskQuery, keys } from "./queries.ts";
 
@@ -15,7 +22,10 @@ export const chatTemplatesQuery = (reference: string) => ({
   staleTime: STALE_MS,
 });
 
-export const saveDraft = (reference: string, { subject, body, template, attachments }: Draft): Promise<unknown> =>
+export const saveMessageDraft = (
+  reference: string,
+  { subject, body, template, attachments }: MessageDraft,
+): Promise<unknown> =>
   call(
     "PUT",
     `/tickets/${reference}/draft`,

@@ -10,7 +10,7 @@ import { EditingContext, reasonOf, useEditing, useEntryChange, useFileEditing } 
 const title = ["title"];
 const view = (value: FieldValue, revision = 1) =>
   ({ revision, fields: [{ path: title, value }], conflicts: [] }) as unknown as FileView;
-const answer = (value: Value, revision?: number) => ({ body: packFile(view(value, revision)) });
+const answer = (value: FieldValue, revision?: number) => ({ body: packFile(view(value, revision)) });
 
 let files = 0;
 

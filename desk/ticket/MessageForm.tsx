@@ -1,6 +1,7 @@
 /** The fields of a message to the visitor, and the message as it arrives. */
+
 import { type ReactNode, useId, useState } from "react";
-import type { Attachment, Draft, FilledTemplate } from "../../core/api/messages.ts";
+import type { Attachment, FilledTemplate, MessageDraft } from "../../core/api/messages.ts";
 import { Button } from "../components/Button.tsx";
 import { Chips } from "../components/Chips.tsx";
 import { fieldLook } from "../components/Field.tsx";
@@ -37,7 +38,7 @@ export function splitFilled(text: string, filled: readonly string[], gaps: reado
 
 interface TemplateProps {
   templates: readonly FilledTemplate[];
-  draft: Draft;
+  draft: MessageDraft;
   isDisabled: boolean;
   onChange: (template: FilledTemplate) => void;
 }

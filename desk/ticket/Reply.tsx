@@ -3,7 +3,7 @@ import { Suspense, useCallback, useRef, useState } from "react";
 import { TabPanel, Tabs } from "react-aria-components/Tabs";
 import { MAX_ATTACHMENTS } from "../../core/api/attachments.ts";
 import type { TicketDetail } from "../../core/api/inbox.ts";
-import type { Draft, FilledTemplate, Message, Templates } from "../../core/api/messages.ts";
+import type { FilledTemplate, Message, MessageDraft, Templates } from "../../core/api/messages.ts";
 import { COMPANY_PHONE_GAP, MAX_SUBJECT, messageGaps } from "../../core/typed-text.ts";
 import { deskNow } from "../api/connection.ts";
 import { lazyComponent, useIsWide, useTitle } from "../components/browser.ts";
@@ -39,7 +39,7 @@ interface Props {
 const filledOf = ({ id, subject, body }: FilledTemplate) => ({ template: id, subject, body });
 
 /** The first values of the fields: the draft, the message that did not arrive, or the first template. */
-function begin(detail: TicketDetail, { templates: [first] }: Templates): Draft {
+function begin(detail: TicketDetail, { templates: [first] }: Templates): MessageDraft {
   if (detail.draft) return detail.draft;
   const failed = unsettled(detail, deskNow());
   if (failed) return { subject: failed.subject, body: failed.body, template: null, attachments: failed.attachments };

@@ -1,17 +1,17 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { Draft } from "../../core/api/messages.ts";
+import type { MessageDraft } from "../../core/api/messages.ts";
 import { deskNow } from "../api/connection.ts";
-import { saveDraft } from "../api/messages.ts";
+import { saveMessageDraft } from "../api/messages.ts";
 
 const PAUSE_MS = 800;
 
 /** A draft that is autosaved on the server, so that it can be finished on another device. */
-export function useDraft(reference: string, begun: Draft, begunAt: string | null) {
+export function useDraft(reference: string, begun: MessageDraft, begunAt: string | null) {
   const [draft, setDraft] = useState(begun);
   /** The time of the last save, in milliseconds; null before. */
   const [savedAt, setSavedAt] = useState(begunAt === null ? null : Date.parse(begunAt));
   const [isLost, setLost] = useState(false);
-  const unsaved = useRef<Draft | null>(null);
+  const unsaved = useRef<MessageDraft | null>(null);
   const newest = useRef(begun);
 
   const save = useCallback(async () => {
@@ -19,7 +19,7 @@ export function useDraft(reference: string, begun: Draft, begunAt: string | null
     if (draftToSave === null) return;
     unsaved.current = null;
     try {
-      await saveDraft(reference, draftToSave);
+      await saveMessageDraft(reference, draftToSave);
       setSavedAt(deskNow());
       setLost(false);
     } catch {
@@ -47,7 +47,7 @@ export function useDraft(reference: string, begun: Draft, begunAt: string | null
   return {
     draft,
     /** Also after a while, such as when a file has arrived: what was typed meanwhile stays. */
-    change: (change: Partial<Draft> | ((draft: Draft) => Partial<Draft>)) => {
+    change: (change: Partial<MessageDraft> | ((draft: MessageDraft) => Partial<MessageDraft>)) => {
       const next = { ...newest.current, ...(typeof change === "function" ? change(newest.current) : change) };
       newest.current = next;
       unsaved.current = next;

@@ -18,7 +18,7 @@ import { unseal as unsealEnquiry } from "../privacy/rights.ts";
 import { enquiryTable } from "./output.ts";
 import { countEnquiries, defineCommand, type Streams, UsageError, withStore } from "./program.ts";
 
-export interface Receipt {
+export interface EraseReport {
   erased_at: string;
   references: readonly string[];
   /** Places that hold no data of the person any more. */
@@ -66,7 +66,7 @@ function remains({ databaseFile, databaseUrl }: Config, logEmptied: boolean): st
   ];
 }
 
-const textOf = (receipt: Receipt): string =>
+const textOf = (receipt: EraseReport): string =>
   formatReceipt([
     ["Erased", [`${sortableTime(receipt.erased_at)} IST`]],
     ["References", receipt.references.length > 0 ? receipt.references : ["none: no enquiry matched"]],
@@ -145,7 +145,7 @@ The erasure is remembered as a hash, so that a restored backup is erased again. 
       const references = await erasePerson(store, person, now);
       // The data is erased: an error from here on must not cost the receipt.
       const logEmptied = await store.emptyLog().catch(() => false);
-      const receipt: Receipt = {
+      const receipt: EraseReport = {
         erased_at: now.toISOString(),
         references,
         erased_from: erasedFrom(config),

@@ -41,7 +41,7 @@ export interface EnteredValue {
   seen: unknown;
 }
 
-export interface Draft extends EnteredValue {
+export interface ContentDraft extends EnteredValue {
   key: string;
   by: Colleague;
   at: string;
@@ -60,13 +60,13 @@ const row = z.object({
 });
 
 /** The drafts of fields that still exist. @param of one person; undefined for everybody */
-export async function readDrafts(database: Database, content: SiteContent, of?: string): Promise<Draft[]> {
+export async function readDrafts(database: Database, content: SiteContent, of?: string): Promise<ContentDraft[]> {
   const rows = await database.read(
     row,
     sql`SELECT staff_id, name, file, path, value, seen, content_drafts.saved_at FROM content_drafts JOIN staff ON staff.id = staff_id
       ${of === undefined ? empty : sql`WHERE staff_id = ${of}`} ORDER BY content_drafts.saved_at`,
   );
-  return rows.flatMap(({ staffId: id, name, file, path: key, ...stored }): Draft[] => {
+  return rows.flatMap(({ staffId: id, name, file, path: key, ...stored }): ContentDraft[] => {
     const data = content.effective.files[file]?.data;
     const at = locate(data, path.parse(JSON.parse(key)));
     if (data === undefined || !at) return [];
@@ -80,7 +80,7 @@ export async function readDrafts(database: Database, content: SiteContent, of?: 
 }
 
 /** @param content the content of the positions in the path */
-export function saveDraft(
+export function saveContentDraft(
   content: EffectiveContent,
   { file, path: at, value, seen }: EnteredValue,
   staffId: string,
@@ -93,7 +93,7 @@ export function saveDraft(
       SET value = excluded.value, seen = excluded.seen, saved_at = excluded.saved_at`;
 }
 
-export const dropDraft = ({ by, file, key }: Draft): Sql =>
+export const dropDraft = ({ by, file, key }: ContentDraft): Sql =>
   sql`DELETE FROM content_drafts WHERE staff_id = ${by.id} AND file = ${file} AND path = ${key}`;
 
 type FieldChange = SaveContent["changes"][number];
@@ -175,7 +175,8 @@ async function saveOnce(
   const { seen, unseen, gone } = sortChanges(content, file, changes, await publishedContent(store, content), staffId);
 
   // Fields that depend on each other may be valid only together, so earlier drafts are tried again.
-  const isTyped = (draft: Draft) => draft.file === file && changes.some(({ path }) => isSamePath(path, draft.path));
+  const isTyped = (draft: ContentDraft) =>
+    draft.file === file && changes.some(({ path }) => isSamePath(path, draft.path));
   const retried = drafts.filter((draft) => !draft.conflict && !isTyped(draft));
   const proposals = new Map(retried.map((draft) => [proposalFor(draft), draft]));
   const trial = tryChanges(defaults, content.overrides, effective, [...proposals.keys(), ...seen]);
@@ -202,7 +203,7 @@ async function saveOnce(
     ...appendOverrides(database, rows, at),
     ...continued.map(({ id }) => dropOverride(id)),
     ...settled.map(dropDraft),
-    ...unsaved.map((typed) => saveDraft(effective, typed, staffId, at)),
+    ...unsaved.map((typed) => saveContentDraft(effective, typed, staffId, at)),
     ...(rows.length > continued.length ? [audit(staffId, "content-changed", {}, now)] : []),
     ...(hasLeft ? [closeOverrides(staffId, at, file)] : []),
   );

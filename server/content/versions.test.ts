@@ -67,7 +67,7 @@ test.each(testedStores)(
     expect(await earlier()).toEqual([]);
 
     await changeEntries(kiran, "team", { kind: "remove", path: [0] });
-    const back = sample.fields.flatMap(({ path, value }): [(string | number)[], string][] =>
+    const back = sample.fields.flatMap(({ path, value }): [FieldPath, string][] =>
       path[0] === 0 && typeof value === "string" ? [[path, value]] : [],
     );
     await saveFields(kiran, "testimonials", ...back);

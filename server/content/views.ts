@@ -2,7 +2,14 @@
 
 import sql from "sql-template-tag";
 import { z } from "zod";
-import type { ContentField, ContentHits, ContentOverview, FieldIssue, FileSummary, FileView } from "../../core/api/content.ts";
+import type {
+  ContentField,
+  ContentHits,
+  ContentOverview,
+  FieldIssue,
+  FileSummary,
+  FileView,
+} from "../../core/api/content.ts";
 import type { Colleague } from "../../core/api/ticket.ts";
 import { type ContentFile, contentFile, inventedAround, oncePerFile } from "../../core/content/content-file.ts";
 import type { ContentIssue } from "../../core/content/content-issue.ts";
@@ -16,7 +23,7 @@ import { type EditorFile, editorFilesOf } from "./editor-files.ts";
 import { choiceLabelOf, describeIssue, fullLabelOf, labelOf, sentenceCase } from "./labels.ts";
 import { choicesIn, titleOfId } from "./names.ts";
 import type { ContentStore, SiteContent } from "./overrides.ts";
-import { type Draft, readDrafts } from "./save.ts";
+import { type ContentDraft, readDrafts } from "./save.ts";
 import { readScheduled } from "./scheduled-publications.ts";
 import { viewUpgrade } from "./upgrades.ts";
 import { type ContentState, readContentState } from "./versions.ts";
@@ -25,7 +32,7 @@ interface FieldsOptions {
   file: ContentFile;
   title: string;
   published: ContentFile | undefined;
-  drafts: readonly Draft[];
+  drafts: readonly ContentDraft[];
   lastChange: (path: FieldPath) => LastChange | undefined;
   find: (content: string) => ContentHits["hits"];
 }
@@ -99,7 +106,7 @@ function viewFields({ file, title, published, drafts, lastChange, find }: Fields
 /** @param invalid the drafts of this person that have an issue */
 function summarizeFile(
   { content, published }: ContentState,
-  invalid: readonly Draft[],
+  invalid: readonly ContentDraft[],
   editorFile: EditorFile,
 ): FileSummary {
   const { file, id, kind, title, where } = editorFile;
@@ -152,8 +159,8 @@ export async function viewOverview(store: ContentStore, staffId: string): Promis
 /** The issues of each draft. A draft that has become valid is saved with the next change. */
 function issuesOfDrafts(
   { defaults, overrides, effective }: SiteContent,
-  drafts: readonly Draft[],
-): Map<Draft, readonly ContentIssue[]> {
+  drafts: readonly ContentDraft[],
+): Map<ContentDraft, readonly ContentIssue[]> {
   const proposals = drafts
     .filter(({ conflict }) => !conflict)
     .map((draft) => {

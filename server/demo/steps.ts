@@ -9,7 +9,7 @@ import { searchText } from "../enquiries/search-text.ts";
 import { bounceEffects, effectsOf } from "../messages/incoming/effects.ts";
 import { answerTicket } from "../messages/outgoing.ts";
 import { assign, dial, markDone, markUrgent, reportOutcome } from "../tickets/actions.ts";
-import { type ActionContext, applyAction, assignTo, type Change } from "../tickets/apply-action.ts";
+import { type ActionContext, applyAction, assignTo, type TicketChange } from "../tickets/apply-action.ts";
 import { addNote } from "../tickets/history.ts";
 import { requireEnquiry } from "../tickets/ticket.ts";
 import type { Step, Who } from "./demo-data.ts";
@@ -35,7 +35,7 @@ function write(
   { subject, body, state, error, backIn }: StepThat<"writes">,
   context: ActionContext,
   moment: Moment,
-): Change {
+): TicketChange {
   const { by, at, found } = context;
   const { enquiryId } = found;
   const id = randomUUID();
@@ -67,10 +67,10 @@ function changeOf(
   context: ActionContext,
   moment: Moment,
   settings: DeskSettings,
-): Change | Promise<Change> {
+): TicketChange | Promise<TicketChange> {
   const { by, at, found } = context;
   const { enquiryId } = found;
-  const silent = (statement: Sql): Change => ({ kind: null, also: [statement] });
+  const silent = (statement: Sql): TicketChange => ({ kind: null, also: [statement] });
   switch (step.does) {
     case "sees":
       return silent(

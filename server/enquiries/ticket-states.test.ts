@@ -1,7 +1,7 @@
 /** Each transition of a ticket sets everything that belongs to its new state. */
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { MINUTE_MS } from "../../core/enquiry/times.ts";
+import { MINUTE_MS } from "../../core/times.ts";
 import { answerTicket } from "../messages/outgoing.ts";
 import { removeMember } from "../staff/members/staff.ts";
 import { addEnquiry, inDays } from "../test-support/desk.ts";

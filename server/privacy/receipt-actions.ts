@@ -1,7 +1,7 @@
 /** The actions on an enquiry, for a browser with the cookie of its receipt, and the pages that lead to them. */
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { columns, type Draft } from "../../core/enquiry/fields.ts";
+import { columns, type FormDraft } from "../../core/enquiry/fields.ts";
 import type { ReceiptView } from "../../core/enquiry/rendered-pages.ts";
 import { contactFromDraft, draftFromPost, MAX_FORM_POST_BYTES, validateDraft } from "../../core/enquiry/rules.ts";
 import { readableAddress } from "../enquiries/person.ts";
@@ -19,8 +19,7 @@ import {
   viewOf,
 } from "./receipt-page.ts";
 import { correct, erase, giveAgain, withdraw } from "./rights.ts";
-import type { EnquiryState, Scope } from "./stored-data.ts";
-import { readStoredData } from "./stored-data.ts";
+import { type EnquiryState, readStoredData, type Scope } from "./stored-data.ts";
 
 interface Request {
   Params: { reference: string };
@@ -126,7 +125,7 @@ export function receiptActionRoutes(app: FastifyInstance, page: string, context:
 
   question("correct", async ({ reference, found }) => {
     if (found?.state !== "active") return undefined;
-    const draft = Object.fromEntries(columns.map((column) => [column, found.enquiry[column] ?? ""])) as Draft;
+    const draft = Object.fromEntries(columns.map((column) => [column, found.enquiry[column] ?? ""])) as FormDraft;
     return { state: "correct", reference, draft, errors: {} };
   });
 

@@ -1,5 +1,5 @@
 /** One publication in memory: the files of its pages, and the pages that the server fills in. */
-import type { Draft } from "../../core/enquiry/fields.ts";
+import type { FormDraft } from "../../core/enquiry/fields.ts";
 import type { Receipt, ReceiptView, RejectionReason } from "../../core/enquiry/rendered-pages.ts";
 import type { FieldErrors } from "../../core/enquiry/rules.ts";
 import type { PlanCard } from "../../core/planner/renderer.ts";
@@ -94,7 +94,7 @@ export function createView({ rendered, fragments, dictionary }: ViewOptions) {
         const form = fragments.createFormRenderer(rendered?.formData);
         return {
           sent: (reference: string | null, receipt: Receipt | null): FilledPage => sent(form.sent(reference, receipt)),
-          refused: (reason: RejectionReason, draft: Draft, errors: FieldErrors): FilledPage =>
+          refused: (reason: RejectionReason, draft: FormDraft, errors: FieldErrors): FilledPage =>
             refused(form.refused(reason, draft, errors)),
         };
       }),

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import sql, { type Sql } from "sql-template-tag";
 import type { RequestKind } from "../../core/api/requests.ts";
 import type { Role } from "../../core/api/staff.ts";
-import { DAY_MS } from "../../core/enquiry/times.ts";
+import { DAY_MS } from "../../core/times.ts";
 
 /** The address of a member of the fixtures. */
 export const mailOf = (name: string): string => `${name.split(" ")[0]?.toLowerCase()}@example.in`;

@@ -1,4 +1,5 @@
 /** The actions of staff on a ticket, one function each. */
+
 import type { FastifyRequest } from "fastify";
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
@@ -33,7 +34,7 @@ import { deskErrors } from "../http/desk-errors.ts";
 import { enqueue, tryAgain } from "../jobs/jobs.ts";
 import { audit } from "../staff/session/audit.ts";
 import { requireFreshProof, requireOwner } from "../staff/session/guard.ts";
-import { type ActionContext, assignTo, type Change, conflictError } from "./apply-action.ts";
+import { type ActionContext, assignTo, conflictError, type TicketChange } from "./apply-action.ts";
 import type { FoundEnquiry } from "./ticket.ts";
 
 /** The oldest due date without an attempt. */
@@ -46,17 +47,17 @@ const from = (ticket: Ticket, by: Colleague) =>
   ticket.assignee !== null && isAnothers(ticket, by) ? { from: ticket.assignee.id } : {};
 
 /** Reassigning is a separate action, so that nobody does it by accident. */
-export async function assign({ database, by, found: { ticket }, at }: ActionContext): Promise<Change> {
+export async function assign({ database, by, found: { ticket }, at }: ActionContext): Promise<TicketChange> {
   if (isAnothers(ticket, by)) throw await conflictError(database, ticket.id);
   return { kind: "assigned", set: assignTo(by, ticket, at) };
 }
 
-export async function unassign({ database, by, found: { ticket } }: ActionContext): Promise<Change> {
+export async function unassign({ database, by, found: { ticket } }: ActionContext): Promise<TicketChange> {
   if (ticket.assignee?.id !== by.id) throw await conflictError(database, ticket.id);
   return { kind: "unassigned", set: [sql`assignee_id = ${null}, assigned_at = ${null}`, endOfCall] };
 }
 
-export const takeOver = ({ by, found: { ticket }, at }: ActionContext): Change => ({
+export const takeOver = ({ by, found: { ticket }, at }: ActionContext): TicketChange => ({
   kind: "taken-over",
   detail: from(ticket, by),
   set: [...assignTo(by, ticket, at), endOfCall],
@@ -73,7 +74,7 @@ export async function handOver(
   { database, by, found: { ticket, enquiryId }, at }: ActionContext,
   { to, note }: HandOver,
   sendsPush: boolean,
-): Promise<Change> {
+): Promise<TicketChange> {
   const [colleague] = await database.read(
     member,
     sql`SELECT id, name FROM staff WHERE id = ${to} AND removed_at IS NULL`,
@@ -93,7 +94,7 @@ export async function handOver(
 }
 
 /** Opens the phone, the chat or the mail program, which assigns the ticket. */
-export const dial = ({ by, found: { ticket }, at }: ActionContext, { by: channel }: Dial): Change => ({
+export const dial = ({ by, found: { ticket }, at }: ActionContext, { by: channel }: Dial): TicketChange => ({
   kind: "dialled",
   detail: { by: channel, ...from(ticket, by) },
   set: [...assignTo(by, ticket, at), channel === "mail" ? endOfCall : sql`calling_at = ${at}`],
@@ -106,7 +107,7 @@ function destination({ clock }: Ticket, { outcome, followUpAt, resolution }: Rep
 }
 
 /** Records the outcome of a call or a chat. One attempt stops the clock of every enquiry of the person, one answer answers all. */
-export function reportOutcome({ by, found: { ticket }, at }: ActionContext, report: ReportOutcome): Change {
+export function reportOutcome({ by, found: { ticket }, at }: ActionContext, report: ReportOutcome): TicketChange {
   const { outcome, by: channel, followUpAt, note, resolution } = report;
   // Nothing is stored of a call that was not made, but that nobody is on the phone.
   if (outcome === "did-not-call") return { kind: null, set: [endOfCall] };
@@ -137,7 +138,7 @@ function followUpChange({ status, clock }: Ticket, day: string | null, note: str
 export function setFollowUp(
   { found: { ticket, enquiryId }, at }: ActionContext,
   { followUpAt, note }: SetFollowUp,
-): Change {
+): TicketChange {
   const day = followUpAt === null ? null : nineOClock(followUpAt);
   if (day !== null && day <= at) throw deskErrors.badRequest("followUpAt: past");
   // The note is found by search, also after the day has passed.
@@ -153,7 +154,7 @@ export async function markUrgent(
   { database, found: { ticket } }: ActionContext,
   { urgent }: MarkUrgent,
   calendar: OfficeCalendar,
-): Promise<Change> {
+): Promise<TicketChange> {
   const enquiries = await database.read(
     unanswered,
     sql`SELECT enquiry_id, received_at FROM open_ticket_enquiries
@@ -179,21 +180,21 @@ export async function markUrgent(
 }
 
 /** Notes the resolution of a ticket that is done, or removes it. @throws HttpError 400 for another */
-export function resolve({ found: { ticket } }: ActionContext, { resolution }: SetResolution): Change {
+export function resolve({ found: { ticket } }: ActionContext, { resolution }: SetResolution): TicketChange {
   if (ticket.status !== "done") throw deskErrors.badRequest("resolution: not done");
   return { kind: "resolved", detail: { resolution }, set: [sql`resolution = ${resolution}`] };
 }
 
-export const markDone = ({ at }: ActionContext): Change => ({ kind: "done", set: [done(null, at)] });
-export const putAside = ({ at }: ActionContext): Change => ({ kind: "set-aside", set: [setAside(at)] });
+export const markDone = ({ at }: ActionContext): TicketChange => ({ kind: "done", set: [done(null, at)] });
+export const putAside = ({ at }: ActionContext): TicketChange => ({ kind: "set-aside", set: [setAside(at)] });
 
 /** Puts it back to To answer. */
-const answerAgain = (kind: EventKind, { found: { ticket }, at }: ActionContext): Change => ({
+const answerAgain = (kind: EventKind, { found: { ticket }, at }: ActionContext): TicketChange => ({
   kind,
   set: [reopened(openDueAt(ticket.id), at)],
 });
 
-export const reopen = (context: ActionContext): Change => answerAgain("reopened", context);
+export const reopen = (context: ActionContext): TicketChange => answerAgain("reopened", context);
 
 /** How long a release or a deletion waits, because mails cannot be taken back. The toast is shown as long. */
 const MOVE_DELAY_MS = 8_000;
@@ -209,7 +210,7 @@ const isSetAsideByIntake = (database: Database, enquiryId: number): Promise<bool
   );
 
 /** Releases what was set aside. A release of what the intake set aside sends mails, so it is scheduled. */
-export async function release(context: ActionContext): Promise<Change> {
+export async function release(context: ActionContext): Promise<TicketChange> {
   const { database, found, at } = context;
   if (found.ticket.status !== "set-aside") throw deskErrors.notSetAside();
   if (!(await isSetAsideByIntake(database, found.enquiryId))) return answerAgain("released", context);
@@ -217,7 +218,7 @@ export async function release(context: ActionContext): Promise<Change> {
 }
 
 /** Deletes what was set aside. What staff set aside lately, only an owner with a fresh proof. */
-export async function remove({ found: { ticket }, at }: ActionContext, request: FastifyRequest): Promise<Change> {
+export async function remove({ found: { ticket }, at }: ActionContext, request: FastifyRequest): Promise<TicketChange> {
   if (ticket.deletableBy === "owner") {
     await requireOwner(request);
     await requireFreshProof(request);

@@ -21,7 +21,7 @@ export interface ActionContext {
 }
 
 /** The changes of an action besides the version. */
-export interface Change {
+export interface TicketChange {
   /** The line in the history; null for what leaves none. */
   kind: EventKind | null;
   /** The action in the audit; the kind by default. */
@@ -89,7 +89,7 @@ export async function applyAction(
   database: Database,
   found: FoundEnquiry,
   { by, version, key: id = randomUUIDv7(), now = new Date() }: Actor,
-  { kind, audited = kind, detail = {}, set = [], also = [], note = null, undoable = true, merges }: Change,
+  { kind, audited = kind, detail = {}, set = [], also = [], note = null, undoable = true, merges }: TicketChange,
 ): Promise<ActionResult> {
   const at = now.toISOString();
   const { enquiryId, reference } = found;

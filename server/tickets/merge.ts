@@ -10,7 +10,7 @@ import { mergedState, restarted } from "../enquiries/ticket-states.ts";
 import { historyLine, placeStatements } from "../enquiries/tickets.ts";
 import { deskErrors } from "../http/desk-errors.ts";
 import { openDueAt } from "./actions.ts";
-import type { ActionContext, Change } from "./apply-action.ts";
+import type { ActionContext, TicketChange } from "./apply-action.ts";
 import { findEnquiry } from "./ticket.ts";
 
 /** At most this many are offered: anybody can send many enquiries with somebody else's number. */
@@ -64,7 +64,7 @@ const soonest = (a: Ticket, b: Ticket): Status =>
 export async function merge(
   { database, found: { ticket } }: ActionContext,
   { reference }: ReferenceAction,
-): Promise<Change> {
+): Promise<TicketChange> {
   const merged = await findEnquiry(database, reference);
   const other = merged?.ticket;
   if (merged === undefined || other === undefined || !(await isAlike(database, ticket.id, other.id))) {
@@ -115,7 +115,7 @@ const memberRow = z.object({ enquiryId: z.number(), reference: z.string() });
 export async function split(
   { database, by, found, at }: ActionContext,
   { reference }: ReferenceAction,
-): Promise<Change> {
+): Promise<TicketChange> {
   const { ticket } = found;
   const newestWhere = async (condition: Sql) => {
     const [enquiry] = await database.read(

@@ -50,7 +50,7 @@ import {
   takeOver,
   unassign,
 } from "./actions.ts";
-import { type ActionContext, applyAction, type Change, conflictError } from "./apply-action.ts";
+import { type ActionContext, applyAction, conflictError, type TicketChange } from "./apply-action.ts";
 import { readDetail } from "./detail.ts";
 import { erase, previewErasure } from "./erase.ts";
 import { exportJson, exportText } from "./export.ts";
@@ -99,7 +99,7 @@ export async function ticketRoutes(app: FastifyInstance, context: DeskContext): 
   function addAction<Body extends TicketAction>(
     segment: string,
     schema: z.core.$ZodType<Body>,
-    change: (context: ActionContext, body: Body, request: FastifyRequest) => Change | Promise<Change>,
+    change: (context: ActionContext, body: Body, request: FastifyRequest) => TicketChange | Promise<TicketChange>,
     whileSetAside = false,
   ): void {
     app.post(`${path}/${segment}`, access("staff"), async (request: TicketRequest): Promise<ActionResult> => {
@@ -112,7 +112,7 @@ export async function ticketRoutes(app: FastifyInstance, context: DeskContext): 
       const now = new Date();
       const { staff } = sessionOf(request);
       const by = { id: staff.id, name: staff.name };
-      let changed: Change;
+      let changed: TicketChange;
       try {
         changed = await change({ by, found, at: now.toISOString(), database }, body, request);
       } catch (error) {

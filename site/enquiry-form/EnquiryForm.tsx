@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { FormWords } from "../../core/content/form.ts";
 import { chatLinkWithDraft } from "../../core/enquiry/chat.ts";
 import type { DataApiTarget } from "../../core/enquiry/data-api.ts";
-import { type Contact, columns, type Draft, emptyDraft, type FormPlace } from "../../core/enquiry/fields.ts";
+import { type Contact, columns, emptyDraft, type FormDraft, type FormPlace } from "../../core/enquiry/fields.ts";
 import { contactFromDraft, type FieldErrors, type ServiceTitles, validateDraft } from "../../core/enquiry/rules.ts";
 import { afterNextFrame } from "../components/after-next-frame.ts";
 import { type Help, IslandBoundary } from "../error/IslandBoundary.tsx";
@@ -13,7 +13,7 @@ import { FormActions, FormCard } from "./FormCard.tsx";
 import { ErrorSummary, FormFields } from "./FormFields.tsx";
 import { Starts } from "./Starts.tsx";
 import { BusyError, RefusedError, type Sent, UnsentError, useSendEnquiry } from "./send-enquiry.ts";
-import { saveDraft } from "./session.ts";
+import { saveFormDraft } from "./session.ts";
 import { useDraft } from "./useDraft.ts";
 
 /** The enquiry form with its toasts: an island on the home page and the contact page. */
@@ -54,7 +54,7 @@ function Enquiry({ place, words, dataApi, help, notice, titles }: EnquiryProps) 
   const { send, cancel, sending, waiting } = useSendEnquiry(dataApi, {
     onSent(stored, contact) {
       form.current?.reset();
-      saveDraft(emptyDraft);
+      saveFormDraft(emptyDraft);
       // If the network went right after sending, the toast confirms that the enquiry is stored.
       loadPanel().then(
         (module) => setSent({ ...module, ...stored, contact }),
@@ -84,7 +84,7 @@ function Enquiry({ place, words, dataApi, help, notice, titles }: EnquiryProps) 
     if (waiting) show("offline");
   }, [waiting, show]);
 
-  function offerChat(draft: Draft) {
+  function offerChat(draft: FormDraft) {
     setChat(help.chat.href && chatLinkWithDraft(help.chat.href, draft));
   }
 
@@ -124,7 +124,7 @@ function Enquiry({ place, words, dataApi, help, notice, titles }: EnquiryProps) 
 
   function handleInput(event: TargetedInputEvent<HTMLFormElement>) {
     const draft = readForm(event.currentTarget, place);
-    saveDraft(draft);
+    saveFormDraft(draft);
     if (chat !== undefined) offerChat(draft);
     const column = event.target && columnOf(event.target, place);
     if (column && errors[column]) setErrors({ ...errors, [column]: undefined });

@@ -3,14 +3,14 @@ import type { FormWords } from "../../core/content/form.ts";
 import {
   type Column,
   columns,
-  type Draft,
+  type FormDraft,
   type FormPlace,
   fieldName,
   fields,
   projectTypes,
 } from "../../core/enquiry/fields.ts";
 import type { FieldError, FieldErrors } from "../../core/enquiry/rules.ts";
-import type { ToastId } from "../../core/enquiry/toasts.ts";
+import type { ToastId } from "../../core/toasts.ts";
 import { Glyph } from "../components/Glyph.tsx";
 import { FormMessage } from "../toasts/ToastText.tsx";
 
@@ -18,7 +18,7 @@ interface FormFieldsProps {
   place: FormPlace;
   words: FormWords;
   /** Initial values. */
-  draft?: Draft;
+  draft?: FormDraft;
   errors?: FieldErrors;
   /** True while the enquiry is being sent: the text stays readable and cannot change. */
   locked?: boolean;

@@ -1,6 +1,6 @@
 import type { FormWords } from "../../core/content/form.ts";
 import { chatLinkWithDraft } from "../../core/enquiry/chat.ts";
-import type { Draft } from "../../core/enquiry/fields.ts";
+import type { FormDraft } from "../../core/enquiry/fields.ts";
 import type { RejectionReason } from "../../core/enquiry/rendered-pages.ts";
 import type { FieldErrors } from "../../core/enquiry/rules.ts";
 import type { Help } from "../error/IslandBoundary.tsx";
@@ -18,7 +18,7 @@ export interface RefusedWords {
 
 interface Props extends RefusedWords {
   reason: RejectionReason;
-  draft: Draft;
+  draft: FormDraft;
   errors: FieldErrors;
 }
 

@@ -1,5 +1,5 @@
 import { HIDDEN_FIELD } from "../../core/enquiry/data-api.ts";
-import { type Column, columns, type Draft, type FormPlace, fieldName } from "../../core/enquiry/fields.ts";
+import { type Column, columns, type FormDraft, type FormPlace, fieldName } from "../../core/enquiry/fields.ts";
 
 type FieldElement = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -16,8 +16,8 @@ export function columnOf(element: EventTarget, place: FormPlace): Column | undef
 }
 
 /** Reads the form's text element by element, because FormData omits a disabled select. */
-export const readForm = (form: HTMLFormElement, place: FormPlace): Draft =>
-  Object.fromEntries(columns.map((column) => [column, controlOf(form, place, column).value])) as Draft;
+export const readForm = (form: HTMLFormElement, place: FormPlace): FormDraft =>
+  Object.fromEntries(columns.map((column) => [column, controlOf(form, place, column).value])) as FormDraft;
 
 /** Whether something filled in the honeypot field. */
 export const isHiddenFieldFilled = (form: HTMLFormElement): boolean =>

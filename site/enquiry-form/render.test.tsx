@@ -2,7 +2,7 @@ import { load } from "cheerio";
 import { HtmlValidate } from "html-validate";
 import { describe, expect, test } from "vitest";
 import { readContent } from "../../core/content/read-content.ts";
-import { type Draft, emptyDraft } from "../../core/enquiry/fields.ts";
+import { emptyDraft, type FormDraft } from "../../core/enquiry/fields.ts";
 import type { RejectionReason } from "../../core/enquiry/rendered-pages.ts";
 import type { RefusedWords } from "./RefusedPage.tsx";
 import { createFormRenderer } from "./render.tsx";
@@ -17,7 +17,7 @@ const dataWith = (href: string | null): RefusedWords => ({
 });
 const { refused, sent } = createFormRenderer(dataWith("https://wa.me/919876543210?text=Hello"));
 
-const draft: Draft = {
+const draft: FormDraft = {
   full_name: 'आशा <script>alert(1)</script> "Patel"',
   organization: "",
   email: "asha@example.in",

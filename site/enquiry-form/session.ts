@@ -2,7 +2,7 @@
  * Values that survive a reload, in the tab's session storage. No function here throws, because the form must also work
  * where the browser blocks storage.
  */
-import { type Contact, columns, type Draft, emptyDraft } from "../../core/enquiry/fields.ts";
+import { type Contact, columns, emptyDraft, type FormDraft } from "../../core/enquiry/fields.ts";
 
 /** Reads a value; null when there is none or it cannot be read. */
 export function readFromSession(name: string): unknown {
@@ -26,7 +26,7 @@ export function saveToSession(name: string, value: unknown): void {
 const DRAFT = "enquiry-draft";
 
 /** Reads the draft of this tab, which both forms share (requirement 6.9); null when none was ever saved. */
-export function readDraft(): Draft | null {
+export function readDraft(): FormDraft | null {
   const value = readFromSession(DRAFT);
   if (typeof value !== "object" || value === null) return null;
   const fields: Partial<Record<string, unknown>> = { ...value };
@@ -39,7 +39,7 @@ export function readDraft(): Draft | null {
 }
 
 /** Saves what is typed so far. An empty draft is saved too, because it records that the typed text was sent. */
-export const saveDraft = (draft: Draft): void => saveToSession(DRAFT, draft);
+export const saveFormDraft = (draft: FormDraft): void => saveToSession(DRAFT, draft);
 
 const FIRST_SEEN = "enquiry-first-seen";
 

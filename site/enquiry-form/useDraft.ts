@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { columns, type FormPlace } from "../../core/enquiry/fields.ts";
 import { detailsAbout, isEmptyOrPrefill, type ServiceTitles } from "../../core/enquiry/rules.ts";
 import { controlOf, readForm } from "./controls.ts";
-import { readDraft, saveDraft } from "./session.ts";
+import { readDraft, saveFormDraft } from "./session.ts";
 
 const cameBy = (type: NavigationTimingType): boolean =>
   performance.getEntriesByType("navigation").some((entry) => "type" in entry && entry.type === type);
@@ -19,7 +19,7 @@ function restoreDraft(form: HTMLFormElement, place: FormPlace, fromHistory: bool
     const control = controlOf(form, place, column);
     if (draft && control.value === "") control.value = draft[column];
   }
-  saveDraft(readForm(form, place));
+  saveFormDraft(readForm(form, place));
 }
 
 /**
@@ -41,7 +41,7 @@ function beginWithService(form: HTMLFormElement, place: FormPlace, titles: Servi
   )
     return;
   controlOf(form, place, "project_details").value = detailsAbout(String(titles[slug]));
-  saveDraft(readForm(form, place));
+  saveFormDraft(readForm(form, place));
 }
 
 /**

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { emptyDraft } from "../../core/enquiry/fields.ts";
-import { readDraft, saveDraft } from "../enquiry-form/session.ts";
+import { readDraft, saveFormDraft } from "../enquiry-form/session.ts";
 import { MemoryStorage } from "../enquiry-form/test-support/memory-storage.ts";
 import { sendPlan } from "./page-actions.ts";
 
@@ -18,14 +18,14 @@ test("fills an empty form", () => {
 });
 
 test("adds the plan below what is typed, and leaves the chosen project type", () => {
-  saveDraft({ ...emptyDraft, project_details: "We have land.\n", project_type: "equipment", full_name: "Asha" });
+  saveFormDraft({ ...emptyDraft, project_details: "We have land.\n", project_type: "equipment", full_name: "Asha" });
   sendPlan("The plan", "new-hospital");
   expect(sent()).toEqual(["We have land.\n\nThe plan", "equipment"]);
   expect(readDraft()?.full_name).toBe("Asha");
 });
 
 test("a later plan takes the place of the one before", () => {
-  saveDraft({ ...emptyDraft, project_details: "We have land." });
+  saveFormDraft({ ...emptyDraft, project_details: "We have land." });
   sendPlan("The plan $&", "new-hospital");
   sendPlan("Another plan $&", "renovation");
   expect(sent()).toEqual(["We have land.\n\nAnother plan $&", "renovation"]);
@@ -33,7 +33,7 @@ test("a later plan takes the place of the one before", () => {
 
 test("a plan that was changed in the form stays, and the next one goes below it", () => {
   sendPlan("The plan", "new-hospital");
-  saveDraft({ ...emptyDraft, project_details: "My plan, changed" });
+  saveFormDraft({ ...emptyDraft, project_details: "My plan, changed" });
   sendPlan("Another plan", "new-hospital");
   expect(sent()[0]).toBe("My plan, changed\n\nAnother plan");
 });

@@ -1,7 +1,7 @@
 /** Copy, share and send: what the buttons of a plan do where JavaScript runs. They read all from their data attributes. */
 import { emptyDraft } from "../../core/enquiry/fields.ts";
 import { isBlank } from "../../core/enquiry/rules.ts";
-import { readDraft, readFromSession, saveDraft, saveToSession } from "../enquiry-form/session.ts";
+import { readDraft, readFromSession, saveFormDraft, saveToSession } from "../enquiry-form/session.ts";
 
 const TOAST_MS = 4000;
 
@@ -80,7 +80,7 @@ export function sendPlan(details: string, projectType: string): boolean {
   const draft = readDraft() ?? emptyDraft;
   const before = readSentPlan();
   const mayChooseType = draft.project_type === "" || draft.project_type === before?.projectType;
-  saveDraft({
+  saveFormDraft({
     ...draft,
     project_details: withPlan(draft.project_details, before?.details, details),
     project_type: mayChooseType ? projectType : draft.project_type,

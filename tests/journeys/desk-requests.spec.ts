@@ -2,7 +2,7 @@
 
 import { readFile } from "node:fs/promises";
 import type { RequestKind } from "../../core/api/requests.ts";
-import { DAY_MS } from "../../core/enquiry/times.ts";
+import { DAY_MS } from "../../core/times.ts";
 import { aRequest } from "../../server/test-support/rows.ts";
 import { test as demo, enquiries, openScreen, signInToDemo } from "../desk/demo.ts";
 import { type Desk, expect, laptop, phone, test } from "../desk/fixtures.ts";

@@ -84,7 +84,7 @@ export interface MailReceiver {
   onOwnMail?: (recipients: readonly string[]) => Promise<void>;
 }
 
-export type Received =
+export type ReceiveResult =
   | "matched"
   | "unmatched"
   /** Known already, by its Message-ID and text. */
@@ -158,9 +158,9 @@ export async function receiveMail(
   parsed: IncomingMail,
   at: Date,
   progress: readonly Statement[],
-): Promise<Received> {
+): Promise<ReceiveResult> {
   const { database, key, ownAddresses, mailbox } = receiver;
-  const skip = async (why: Received, ...changes: readonly Sql[]): Promise<Received> => {
+  const skip = async (why: ReceiveResult, ...changes: readonly Sql[]): Promise<ReceiveResult> => {
     await database.write(...progress, ...changes);
     return why;
   };
