@@ -85,6 +85,9 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     await kiran.apply(home.reference, "done");
     const { body } = await kiran.apply(home.reference, "merge", { reference: office.reference });
     expect(body.ticket).toMatchObject({ status: "done", resolution: "won", wrongNumberAt: expect.any(String) });
+    const { reference } = await addEnquiry(store, { email: "third@example.in" });
+    const again = await kiran.apply(home.reference, "merge", { reference });
+    expect(again.body.ticket).toMatchObject({ status: "to-answer", resolution: null });
   });
 });
 

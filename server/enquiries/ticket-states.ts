@@ -75,5 +75,5 @@ export const answered = (followUpAt: Sql, at: string): Sql =>
 
 /** The more urgent status of two tickets, which become one. @param both the ids of the two tickets, in brackets */
 export const mergedState = (status: Status, resolution: Resolution | null, both: Sql): Sql =>
-  sql`status = ${status}, resolution = ${resolution},
+  sql`status = ${status}, resolution = ${status === "done" ? resolution : null},
     sort_at = (SELECT min(sort_at) FROM open_tickets AS part WHERE part.id IN ${both} AND part.status = ${status})`;
