@@ -2,13 +2,14 @@
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { MINUTE_MS } from "../../core/times.ts";
+import { effectsOf } from "../messages/incoming/effects.ts";
 import { answerTicket } from "../messages/outgoing.ts";
 import { removeMember } from "../staff/members/staff.ts";
 import { addEnquiry, inDays } from "../test-support/desk.ts";
 import { openDeskForStaff } from "../test-support/desk-servers.ts";
 import { testedStores } from "../test-support/stores.ts";
 import { CALLS_SECRET, signedCall } from "../test-support/telephone.ts";
-import { bringBackDue } from "../tickets/scheduled.ts";
+import { bringBackDue, runScheduledMoves } from "../tickets/scheduled.ts";
 
 describe.each(testedStores)("%s", (_name, createDatabase) => {
   const makeDesk = async () => openDeskForStaff(await (await createDatabase())(), { callsSecret: CALLS_SECRET });
@@ -88,6 +89,49 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     const { reference } = await addEnquiry(store, { email: "third@example.in" });
     const again = await kiran.apply(home.reference, "merge", { reference });
     expect(again.body.ticket).toMatchObject({ status: "to-answer", resolution: null });
+  });
+
+  test("no order of actions of two members, persons and times is refused by the database", async () => {
+    const { store, database, kiran, meera, config } = await makeDesk();
+    const enquiries = [await addEnquiry(store), await addEnquiry(store, { email: "office@example.in" })];
+    let seed = 4;
+    const oneOf = <T>(...values: readonly T[]): T => {
+      seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
+      return values[(seed >> 16) % values.length] as T;
+    };
+    let undo: object = { undo: "none" };
+    for (let step = 0; step < 250; step++) {
+      const { reference, enquiryId } = oneOf(...enquiries);
+      const now = new Date();
+      const at = now.toISOString();
+      const soon = inDays(oneOf(1, 2, 3));
+      const report = { by: "phone", note: null, resolution: oneOf("won", null) };
+      const mail = { id: "none", enquiryId, createdAt: at, date: oneOf(null, { method: "REQUEST" } as never) };
+      const act = (action: string, body?: object) => oneOf(kiran, meera).apply(reference, action, body);
+      const { status, body } = await oneOf<() => Promise<{ status?: number; body?: { undo?: string } } | undefined>>(
+        ...["assign", "take-over", "unassign", "done", "reopen", "set-aside", "release"].map(
+          (action) => () => act(action),
+        ),
+        () => act("dial", { by: "phone" }),
+        () => act("follow-up", { followUpAt: oneOf(soon, null), note: null }),
+        () => act("urgent", { urgent: oneOf(true, false) }),
+        () => act("resolution", { resolution: "question" }),
+        () => act("outcome", { ...report, outcome: "reached", followUpAt: oneOf(soon, null) }),
+        () => act("outcome", { ...report, outcome: "wrong-number", followUpAt: null }),
+        () => act("merge", { reference: oneOf(...enquiries).reference }),
+        () => act("merge", { reference: oneOf(...enquiries).reference }),
+        () => act("split", { reference }),
+        () => kiran.request("POST", `/tickets/${reference}/undo`, undo),
+        async () =>
+          void enquiries.push(await addEnquiry(store, { email: oneOf("asha@example.in", `${step}@example.in`) })),
+        async () => void (await database.write(...answerTicket(mail, at))),
+        async () => void (await database.write(...effectsOf({ id: "none", isAutomatic: false }, enquiryId, at))),
+        () => bringBackDue(database, new Date(soon)).then(() => undefined),
+        () => runScheduledMoves(config.notify, store, new Date(now.getTime() + MINUTE_MS)).then(() => undefined),
+      )().then((answer) => answer ?? {});
+      expect(status ?? 200, `step ${step}`).toBeLessThan(500);
+      if (body?.undo) undo = { undo: body.undo };
+    }
   });
 });
 
