@@ -79,7 +79,7 @@ export function ContactBody({ words, company, channels, picture, children }: Con
           <div className="flex flex-col gap-10 lg:gap-7">
             <ContactCards words={cards} company={company} channels={channels} />
             <figure>
-              <div className="well relative aspect-5/3 lg:aspect-3/2">
+              <div className="well relative aspect-3/2">
                 <Picture
                   picture={picture}
                   alt={why.picture}
