@@ -3,8 +3,8 @@
 # for "2 minutes to read", and by PHP.
 #
 # Guess: white space stands between words in all four languages, so all count alike.
-# Fact:  word-count, wordcount, word-counting and count-words find none in a text of India: they look for letters of a list of scripts that ends before it, so the longest text
-#   has 0 words, and in the mixed one only ICU counts. PHP's str_word_count has 0, too. @wordpress/wordcount, words-count, alfaaz and reading-time are right.
+# Fact:  word-count, wordcount, word-counting and count-words find none in a text of India: they look for the letters of some scripts, and those of India are not
+#   among them, so the longest text has 0 words, and in the mixed one only ICU counts. PHP's str_word_count has 0, too. @wordpress/wordcount, words-count, alfaaz and reading-time are right.
 # Hurts: visitors who write in their language to a form that asks for five words: "please write more", however much they write. An upper limit never holds for
 #   them, and an article has 0 words in the report of the site.
 # Seen with: npm word-count 0.3.1, wordcount 1.1.1, word-counting 1.1.4, count-words 1.0.14, @wordpress/wordcount 4.55.0, words-count 2.0.2, alfaaz 1.1.0, reading-time 1.5.0; Debian 12

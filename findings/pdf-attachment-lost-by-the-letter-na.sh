@@ -6,7 +6,7 @@
 # Fact:  pdf-lib and both forks make a broken PDF if the name has the letter na of Hindi, Punjabi, Odia, Telugu or Malayalam: न is U+0928, and they write the lower half of each code as a
 #   letter of the short name, where 28 is an open bracket that nothing closes. The page is there and nothing is logged, but the attachment cannot be opened. "अस्पताल"
 #   is right, "नक्शा" (plan) is lost; Gujarati and Kannada are right. PDFKit is right in all.
-# Hurts: the visitor whose offer shows no estimate, or one that does not open: na is in every third name. In trials with English names, or with one word of Hindi, all is
+# Hurts: the visitor whose offer shows no estimate, or one that does not open: na is one of the commonest letters. In trials with English names, or with one word of Hindi, all is
 #   well. Check what was made with qpdf --check.
 # Seen with: npm pdf-lib 1.17.1, @cantoo/pdf-lib 2.11.1, @pdfme/pdf-lib 6.1.13, pdfkit 0.20.2; Debian 12 poppler-utils 22.12.0, qpdf 11.3.0-1, 2026-11-29.
 set -euo pipefail

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# A form in PDF made by jsPDF, with values filled in beforehand: a city, a fee in ₹, a greeting in Hindi, a list of cities. What pypdf and pdf-lib read from it, and whether qpdf calls the file whole. jsPDF's
-# titles and bookmarks in Hindi are right.
+# A form in PDF made by jsPDF, with values filled in beforehand: a city, a fee in ₹, a greeting in Hindi, a list of cities. What pypdf and pdf-lib read from it, and whether
+# qpdf calls the file whole.
 #
 # Guess: the values come back as they were put in; what the viewer's font lacks may be drawn as boxes.
 # Fact:  of each letter the lower half of its code is kept. ₹500 (U+20B9) is ¹500, and अस्पताल is "8M*$>2" behind a control character. The letter न (U+0928) is an open bracket, and

@@ -3,7 +3,7 @@
 # minutes and seconds with hyphens or spaces between them, or named by "Lat" and "Long". Five readers.
 #
 # Guess: each reads it or refuses it. Degree signs and decimals are read by all.
-# Fact:  the second is so. Of the others, three make another place without a word. geopy reads "23 01 21N 072 34 17E" as 34 north, 17 east, in the sea off Libya: it takes the
+# Fact:  the second is so, but that GeoConvert refuses a space before N. Of the others, three readers make another place without a word. geopy reads "23 01 21N 072 34 17E" as 34 north, 17 east, in the sea off Libya: it takes the
 #   last two pairs. GeoConvert subtracts: "23-01-21N 072-34-17E" is 1 north, 21 east, in Congo, exit code 0. parse-dms takes the hyphen for a minus (23 north, 1 west, in the
 #   Sahara), and with words in front it takes the minutes for degrees, or the latitude twice. coordinate-parser and geo-coordinates-parser read or refuse.
 # Hurts: staff and engineers who put sites of enquiries on a map or work out distances to them: the pin is in Africa, and in a list of a hundred nobody looks. Check that what was

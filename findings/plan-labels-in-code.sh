@@ -5,8 +5,8 @@
 # Guess: ezdxf and GDAL give the letters and the signs; the readers of npm give the signs and leave the letters in code.
 # Fact:  the letters stay in code everywhere: in dxf-parser, dxf, dxf-json, GDAL's ogrinfo and ezdxf's readfile. Only ezdxf.recover, the reader for broken
 #   files, gives them. The readers of npm leave the signs, too: a door of ⌀900 is %%c900, a ramp of 5° is 5%%d.
-# Hurts: the engineer who lists the rooms of a plan or searches a folder of plans: each plan labelled in Hindi or Gujarati has none of its words, while plans in English are read, and
-#   the file is valid in every CAD program. Decode \U+ yourself.
+# Hurts: the engineer who lists the rooms of a plan or searches a folder of plans: each plan labelled in Hindi or Gujarati has none of its words, while plans in English
+#   are read. Decode \U+ yourself.
 # Seen with: npm dxf-parser 1.1.2, dxf 5.3.1, dxf-json 0.14.1; Debian 12 gdal-bin 3.6.2, python3-ezdxf 0.18.1-1, 2026-11-29.
 set -euo pipefail
 dpkg -s gdal-bin python3-ezdxf >/dev/null 2>&1 || apt-get install -qq -y --no-install-recommends gdal-bin python3-ezdxf >/dev/null

@@ -4,10 +4,11 @@
 #
 # Guess: nobody repeats a POST, which is not safe to repeat (RFC 9110, 9.2.2); but curl does on an old connection, as it cannot tell a stale one, and
 #   Java may do so, too.
-# Fact:  wget sends it twenty times, in both cases: its --tries (20) counts for --post-data as for a download. wget2 does so, too (told to try three times here), and ends with exit code 0. Java's HttpURLConnection sends it twice, also on a new
-#   connection, where nothing is stale. curl does what was guessed, with exit code 0. Python, Ruby, Perl, HTTPie and Node's http report the error.
+# Fact:  wget sends it twenty times, in both cases: its --tries (20) counts for --post-data as for a download. wget2 repeats it, too (three times, as it is told here), and ends with
+#   exit code 0. Java's HttpURLConnection sends it twice, also on a new connection, where nothing is stale. curl does what was guessed. Python, Ruby, Perl and HTTPie
+#   report the error.
 # Hurts: the operator whose form, monitor or hook posts by wget: each restart or slow minute of the server makes one enquiry twenty, and twenty mails go out. The trial against a
-#   healthy server, or one that refuses (503 is sent once), has one. Use wget --tries=1, or give each enquiry a key by which the server knows it again.
+#   healthy server, or one that refuses with 503, has one. Use wget --tries=1, or give each enquiry a key by which the server knows it again.
 # Seen with: Debian 12 wget 1.21.3, wget2 1.99.1, curl 7.88.1, openjdk-17-jdk-headless, python3-requests 2.28.1, httpie 3.2.1, ruby 3.1, perl 5.36 (HTTP::Tiny), 2026-11-29.
 set -euo pipefail
 dpkg -s wget wget2 curl openjdk-17-jdk-headless python3-requests httpie ruby perl >/dev/null 2>&1 ||
@@ -32,6 +33,7 @@ const server = require("node:net").createServer((socket) => {
     console.log(head.split(" ")[0]);
     requests += 1;
     if (mode === "second" && !(connection === 1 && requests === 2)) socket.write("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok");
+    else if (mode === "refused") socket.end("HTTP/1.1 503 Service Unavailable\r\nContent-Length: 0\r\n\r\n");
     else if (mode !== "slow") socket.destroy();
   });
 });
@@ -69,6 +71,8 @@ httpie() { http --ignore-stdin --form POST "$1" name=Asha; }
   for tool in "wget -q -O- --waitretry=0 --post-data name=Asha" "wget2 -q -O- --tries=3 --waitretry=1 --post-data name=Asha" "curl -d name=Asha" "java Post.java" requests httpie ruby perl; do count closed 1 $tool; done
   echo "slow, 1 POST:"
   for tool in "wget -q -O- --waitretry=0 -T 0.2 --post-data name=Asha" "curl -m 0.2 -d name=Asha"; do count slow 1 $tool; done
+  echo "refused, 1 POST:"
+  count refused 1 wget -q -O- --waitretry=0 --post-data name=Asha
   echo "second on a connection, 2 POSTs:"
   for tool in "curl -d name=Asha" "java Post.java" requests ruby perl; do count second 2 $tool; done
 } | tee seen
@@ -85,6 +89,8 @@ perl: 1 sent, exit code 255
 slow, 1 POST:
 wget: 20 sent, exit code 4
 curl: 1 sent, exit code 28
+refused, 1 POST:
+wget: 1 sent, exit code 8
 second on a connection, 2 POSTs:
 curl: 3 sent, exit code 0
 java: 3 sent, exit code 0

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# A letter in Hindi in RTF, as WordPad and TextEdit save it and government offices send it. RTF is ASCII: अ is \u2309 and then a sign for readers that are older than 1997, which others must skip:
+# A letter in Hindi in RTF, as WordPad saves it and government offices send it. RTF is ASCII: अ is \u2309 and then a sign for readers that are older than 1997, which others must skip:
 # \u2309? or, as LibreOffice writes, \u2309\'3f. How many signs to skip is said before (\uc1, also the default).
 #
 # Guess: all five readers give the letters and skip the sign.
 # Fact:  none does both forms. rtf-parser, @iarna/rtf-to-html, which uses it, and catdoc give the letter and the sign, so each letter of Hindi has a question mark
-#   behind it. unrtf's text is question marks only, in any locale (its HTML is right). pandoc is right for \'3f, and for ? it takes the space that follows, too: "bed" and its number are one word.
+#   behind it. unrtf's text is question marks only. pandoc is right for \'3f, and for ? it takes the space that follows, too: "bed" and its number are one word.
 # Hurts: staff who search or read letters as text: no word of Hindi is found, and the mark stands inside every word and after ₹. In English all is right.
 # Seen with: npm rtf-parser 1.3.3, @iarna/rtf-to-html 1.1.0; Debian 12 catdoc 0.95-6, unrtf 0.21.10, pandoc 2.17.1.1, 2026-11-29.
 set -euo pipefail

@@ -4,8 +4,7 @@
 #
 # Guess: readers give the same as of the usual form (SheetJS, Gnumeric) or throw an error (openpyxl, exceljs, read-excel-file, xlsx2csv).
 # Fact:  openpyxl, which pandas uses, gives a workbook without a sheet, and no error. exceljs has the list with another date: 18 July 1905, since it takes the year for a count of days.
-#   xlsx-populate has the list without the date. SheetJS and read-excel-file are right, xlsx2csv too but for a line about the date on
-#   stderr; Gnumeric refuses.
+#   xlsx-populate has the list without the date. SheetJS, read-excel-file and xlsx2csv are right; Gnumeric refuses.
 # Hurts: staff who import the list of a public office that keeps to the standard: "0 sites imported", or each visit in 1905. Nothing but the dialogue at saving
 #   shows the form; the name ends in .xlsx. Save it again as a usual workbook.
 # Seen with: npm xlsx 0.18.5, exceljs 4.4.0, read-excel-file 9.3.17, xlsx-populate 1.21.0; Debian 12 python3-openpyxl 3.0.9-1, xlsx2csv 0.7.8-1,
