@@ -17,7 +17,7 @@ import type { ScheduledTask, Worker } from "./jobs/worker.ts";
 import type { Log } from "./log.ts";
 import { MAIL_LIMIT, notificationQueues } from "./mail/notifications.ts";
 import { sendScheduledMails } from "./mail/scheduled-mails.ts";
-import { forgetUnsentFiles } from "./messages/attachments.ts";
+import { deleteUnsentFiles } from "./messages/attachments.ts";
 import type { MailboxReader } from "./messages/incoming/mailbox-reader.ts";
 import { cleanMails, openMailbox } from "./messages/incoming/open-mailbox.ts";
 import { replyToFor } from "./messages/reply-address.ts";
@@ -134,7 +134,7 @@ function tasksOf(context: AppContext, notifying: Notifying): ScheduledTask[] {
     {
       everyMs: HOUR_MS,
       failure: "attachments.cleaning_failed",
-      run: () => database.write(forgetUnsentFiles(new Date())),
+      run: () => database.write(deleteUnsentFiles(new Date())),
     },
     { everyMs: HOUR_MS, failure: "sign_in.clean_up_failed", run: () => database.write(...deleteExpired()) },
     { everyMs: 6 * HOUR_MS, failure: "pictures.cleaning_failed", run: () => deleteUnused(content) },

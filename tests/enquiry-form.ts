@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { type Column, fieldName } from "../core/enquiry/fields.ts";
 import { content } from "./pages.ts";
-import { wakeIsland } from "./places.ts";
+import { wakeIsland } from "./scrolling.ts";
 
 export const { form: words } = content;
 

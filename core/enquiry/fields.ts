@@ -4,7 +4,7 @@
  */
 
 /** The two pages with the form; each has its own HTML field names. */
-export type FormPlace = "home" | "contact";
+export type FormPage = "home" | "contact";
 
 /** The form control of a field. `autoComplete` and `inputMode` select the browser's suggestions and keyboard. */
 export type FieldInput =
@@ -17,7 +17,7 @@ export type FieldInput =
 interface FieldDefinition {
   required: boolean;
   /** HTML field name, by page. */
-  names: Readonly<Record<FormPlace, string>>;
+  names: Readonly<Record<FormPage, string>>;
   input: FieldInput;
   values?: readonly string[];
 }
@@ -96,4 +96,4 @@ export type FormDraft = Record<Column, string>;
 export const emptyDraft = Object.fromEntries(columns.map((column) => [column, ""])) as FormDraft;
 
 /** The HTML field name of a column on one of the two pages. */
-export const fieldName = (column: Column, place: FormPlace): string => fields[column].names[place];
+export const fieldName = (column: Column, place: FormPage): string => fields[column].names[place];

@@ -21,7 +21,7 @@ const other = { ...hindi, email: "ramesh@example.in", phone: "+91 98 7654 3210" 
 
 /** A store with two enquiries, and a backup of it. */
 async function makeBackup() {
-  const made = await createCliFixture({}, { contacts: [enquiry], deliveries: ["mail"] }, { contacts: [other] });
+  const made = await createCliFixture({}, { contacts: [enquiry], notifications: ["mail"] }, { contacts: [other] });
   const file = join(temporaryFolder(), "backup.sqlite");
   const { stdout } = await made.enquiries("backup", file);
   return { ...made, file, stdout, stored: await readEnquiries(made.store.database) };
@@ -74,7 +74,7 @@ test("makes a consistent backup under load, as a process of its own", async () =
   let done = false;
   const backup = runProcess("cli/enquiries.ts", ["backup", file], { DATA_DIR }).finally(() => (done = true));
   while (!done) {
-    await store.insert(submission({ contacts: [enquiry, other], deliveries: ["mail"] }));
+    await store.insert(submission({ contacts: [enquiry, other], notifications: ["mail"] }));
     await new Promise(setImmediate);
   }
   expect((await backup).code).toBe(0);

@@ -17,10 +17,10 @@ const other = { ...hindi, email: "ramesh@example.in", phone: "+91 98 7654 3210" 
 test.each(places)("%s: erases one person by address or number and prints a receipt", async (_, place) => {
   const { DATA_DIR, enquiries, references, store } = await createCliFixture(
     await place(),
-    { contacts: [enquiry], deliveries: ["mail"] },
+    { contacts: [enquiry], notifications: ["mail"] },
     { contacts: [{ ...other, email: "ASHA@example.in" }] },
     { contacts: [{ ...other, phone: "079-2345-6789" }], flags: ["too-fast"] },
-    { contacts: [other], deliveries: ["mail"] },
+    { contacts: [other], notifications: ["mail"] },
   );
   const { stdout, stderr, code } = await enquiries(
     "erase",

@@ -24,7 +24,7 @@ import {
   type SiteContent,
   writeOverrides,
 } from "./overrides.ts";
-import { type ContentDraft, dropDraft, readDrafts, saveContentDraft } from "./save.ts";
+import { type ContentDraft, deleteDraft, readDrafts, saveContentDraft } from "./save.ts";
 import { describeField } from "./views.ts";
 
 interface NewValue {
@@ -173,7 +173,7 @@ function moveDrafts(
     const reason = `${draft.by.name} has typed here what is not saved yet.`;
     throw deskErrors.contentRefused({ issues: [{ file: draft.file, path: [...draft.path], reason }] });
   });
-  return [...drafts.map(dropDraft), ...moved.map((draft) => saveContentDraft(after, draft, draft.by.id, at))];
+  return [...drafts.map(deleteDraft), ...moved.map((draft) => saveContentDraft(after, draft, draft.by.id, at))];
 }
 
 /** The files with a change that the checks reject, to name its fields. */

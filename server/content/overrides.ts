@@ -141,7 +141,7 @@ export const appendOverrides = (database: Database, overrides: readonly NewOverr
 ];
 
 /** Deletes an open override that a later save of its person replaces. */
-export const dropOverride = (id: number): Sql => sql`DELETE FROM overrides WHERE id = ${id}`;
+export const deleteOverride = (id: number): Sql => sql`DELETE FROM overrides WHERE id = ${id}`;
 
 /** Closes a person's open overrides of a file that they have left, or of all files. Another file may be open in another tab. */
 export const closeOverrides = (staffId: string, at: string, file?: string): Sql =>

@@ -21,7 +21,7 @@ import {
   appendOverrides,
   type ContentStore,
   closeOverrides,
-  dropOverride,
+  deleteOverride,
   newOverride,
   type OverrideRow,
   openUntil,
@@ -93,7 +93,7 @@ export function saveContentDraft(
       SET value = excluded.value, seen = excluded.seen, saved_at = excluded.saved_at`;
 }
 
-export const dropDraft = ({ by, file, key }: ContentDraft): Sql =>
+export const deleteDraft = ({ by, file, key }: ContentDraft): Sql =>
   sql`DELETE FROM content_drafts WHERE staff_id = ${by.id} AND file = ${file} AND path = ${key}`;
 
 type FieldChange = SaveContent["changes"][number];
@@ -201,8 +201,8 @@ async function saveOnce(
   const unsaved = [...unseen, ...seen.filter((typed) => trial.refused.has(typed))];
   await database.write(
     ...appendOverrides(database, rows, at),
-    ...continued.map(({ id }) => dropOverride(id)),
-    ...settled.map(dropDraft),
+    ...continued.map(({ id }) => deleteOverride(id)),
+    ...settled.map(deleteDraft),
     ...unsaved.map((typed) => saveContentDraft(effective, typed, staffId, at)),
     ...(rows.length > continued.length ? [audit(staffId, "content-changed", {}, now)] : []),
     ...(hasLeft ? [closeOverrides(staffId, at, file)] : []),

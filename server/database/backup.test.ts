@@ -40,7 +40,7 @@ test("ignores the content and mode of a partial file left by an earlier backup",
 
 test("one of several backups to one file succeeds, the others report that it exists", async () => {
   const { folder, file, copy, store, key, backUpDatabase } = await makeStore();
-  for (let i = 0; i < 50; i++) await store.insert(submission({ deliveries: ["mail"] }));
+  for (let i = 0; i < 50; i++) await store.insert(submission({ notifications: ["mail"] }));
   const runs = await Promise.allSettled([1, 2, 3].map(() => backUpDatabase(file, copy)));
   expect(runs.filter(({ status }) => status === "fulfilled")).toEqual([
     { status: "fulfilled", value: { enquiries: 50 } },

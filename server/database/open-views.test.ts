@@ -28,6 +28,8 @@ const owners = [
   "server/enquiries/replay.ts",
   // Seal, give back and erase.
   "server/enquiries/erase.ts",
+  "server/enquiries/enquiry-ids.ts",
+  "server/enquiries/erase-statements.ts",
   "server/enquiries/sealing.ts",
 ];
 

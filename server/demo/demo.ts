@@ -103,7 +103,7 @@ function storeStatements(
       flags,
       notice: canary ? undefined : notice,
       canary,
-      deliveries: [],
+      notifications: [],
     },
     null,
     at,

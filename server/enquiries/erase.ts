@@ -6,6 +6,14 @@ import { type Database, inPortions, retryOnConflict, type Statement, setServerSt
 import type { DeskSettings } from "./desk-settings.ts";
 import { nullAsEmpty } from "./enquiry.ts";
 import {
+  BATCH_SIZE,
+  deleteStatements,
+  eraseStatements,
+  type Identity,
+  identityColumns,
+  identityShape,
+} from "./erase-statements.ts";
+import {
   ALWAYS,
   appendErasures,
   type CheckFor,
@@ -23,17 +31,7 @@ import {
 } from "./erasure-list.ts";
 import { idsOfHashes, ofPersons, type Person, personHashes } from "./person.ts";
 import { eraseRefused } from "./refused-items.ts";
-import {
-  deleteStatements,
-  eraseSealedLater,
-  eraseStatements,
-  type Identity,
-  identityColumns,
-  identityShape,
-  PORTION,
-  sealStatements,
-  unsealStatements,
-} from "./sealing.ts";
+import { eraseSealedLater, sealStatements, unsealStatements } from "./sealing.ts";
 import type { Store } from "./store.ts";
 import { eraseUnmatchedMails } from "./unmatched-mails.ts";
 
@@ -175,14 +173,14 @@ export async function applyErasures(store: Store, onBadLine: OnBadLine = warnOfB
  * Deletes enquiries received before this time, sealed and waiting ones too; resolves to how many were stored. Keeps their
  * references, so that an old link shows when the enquiry was erased, and a breach can count them.
  */
-export async function deleteReceivedBefore({ database, journal }: Store, before: Date): Promise<number> {
+export async function eraseReceivedBefore({ database, journal }: Store, before: Date): Promise<number> {
   const [received, now] = [before.toISOString(), new Date().toISOString()];
   journal?.deleteBefore(received);
   let deleted = 0;
   for (;;) {
     const old = await database.read(
       z.object({ id: z.number() }),
-      sql`SELECT id FROM contacts WHERE created_at < ${received} ORDER BY created_at LIMIT ${PORTION}`,
+      sql`SELECT id FROM contacts WHERE created_at < ${received} ORDER BY created_at LIMIT ${BATCH_SIZE}`,
     );
     if (old.length === 0) return deleted;
     const chosen = sql`id IN (${join(old.map(({ id }) => id))})`;
@@ -213,7 +211,7 @@ const readPlanRows = (database: Database, hashes: readonly string[], after: numb
     planRow,
     sql`SELECT id, created_at, email, phone, sealed_at, erase_at, ${identityColumns}
       FROM contacts WHERE id IN (SELECT DISTINCT enquiry_id FROM (${idsOfHashes(hashes)} AND enquiry_id > ${after}) AS found
-        ORDER BY enquiry_id LIMIT ${PORTION})
+        ORDER BY enquiry_id LIMIT ${BATCH_SIZE})
       ORDER BY id`,
   );
 

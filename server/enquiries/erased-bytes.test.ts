@@ -46,7 +46,7 @@ const other = {
   phone: "98765 43210",
   project_details: "-",
 };
-const asPerson = submission({ contacts: [person], deliveries: ["mail", "acknowledgement"] });
+const asPerson = submission({ contacts: [person], notifications: ["mail", "acknowledgement"] });
 const erase = ["erase", "--email", person.email, "--phone", person.phone, "--yes", "--json"] as const;
 
 /** Starts a reader of the database, like a long backup. Returns a function that ends it. */

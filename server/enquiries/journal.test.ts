@@ -91,7 +91,7 @@ test("notifies staff from the journal, and not again after the replay", async ()
       return [];
     },
   });
-  await server.insert(submission({ deliveries: ["mail", "webhook", "acknowledgement"] }));
+  await server.insert(submission({ notifications: ["mail", "webhook", "acknowledgement"] }));
   const webhook = await begun.promise;
   const pending = () =>
     server.journal?.pendingNotifications().flatMap(({ kind, done_at }) => (done_at === null ? kind : []));
@@ -123,7 +123,7 @@ test("retries a failed notification from the journal under the same id", async (
       return [];
     },
   });
-  await server.insert(submission({ deliveries: ["mail"] }));
+  await server.insert(submission({ notifications: ["mail"] }));
   await expect.poll(() => server.journal?.pendingNotifications()).toEqual([]);
   expect(ids).toEqual([ids[0], ids[0]]);
   expect(waiting(server)).toBe(1);
@@ -184,7 +184,7 @@ test("does not store an enquiry twice when the response to COMMIT is lost", asyn
   const { gate, server, remote, stored } = await createServers();
   await server.insert(submission({ contacts: [named("first")] }));
   gate.loseCommits();
-  const [reference] = await server.insert(submission({ deliveries: ["mail"] }));
+  const [reference] = await server.insert(submission({ notifications: ["mail"] }));
   gate.shut();
   expect(waiting(server)).toBe(1);
   expect(await readEnquiries(remote.database)).toMatchObject([{ reference }, { full_name: "first" }]);

@@ -8,8 +8,8 @@ import { dirname } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import { inPortions, StoreUnavailableError } from "../database/database.ts";
 import { openConnection, transaction, truncateLog } from "../database/sqlite.ts";
+import { BATCH_SIZE } from "./erase-statements.ts";
 import type { JobRecord } from "./notifications.ts";
-import { PORTION } from "./sealing.ts";
 import { type ContactRecord, KeyReusedError, REPEAT_MS, type SubmissionRecord } from "./submission-record.ts";
 
 const schema = `
@@ -70,7 +70,7 @@ export function openJournal(file: string, busyTimeoutMs: number) {
     AND post ->> 'form_bucket' IS NOT NULL AND received_at > ? ORDER BY line DESC LIMIT 1`);
   const bySubmission = db.prepare(`SELECT ${columns} WHERE submission_id = ?`);
   const since = db.prepare(`SELECT ${columns} WHERE received_at >= ? ORDER BY received_at`);
-  const portion = db.prepare(`SELECT line, ${columns} WHERE line > ? ORDER BY line LIMIT ${PORTION}`);
+  const portion = db.prepare(`SELECT line, ${columns} WHERE line > ? ORDER BY line LIMIT ${BATCH_SIZE}`);
   const oldest = db.prepare(`SELECT ${columns} WHERE refused IS NULL ORDER BY line LIMIT ?`);
   const pending = db.prepare(`SELECT ${columns} WHERE ${hasPendingNotification} ORDER BY line`);
   const oldestPending = db.prepare(`SELECT min(received_at) AS at FROM lines WHERE ${hasPendingNotification}`);

@@ -38,7 +38,7 @@ test("two processes on one folder notify once and store once", async () => {
   for (const { worker } of servers) worker.addQueue(mailQueue(notified));
   const names = Array.from({ length: 20 }, (_, i) => String(i));
   for (const [i, name] of names.entries()) {
-    await servers[i % 2]?.insert(submission({ contacts: [named(name)], deliveries: ["mail"] }));
+    await servers[i % 2]?.insert(submission({ contacts: [named(name)], notifications: ["mail"] }));
   }
   await expect.poll(() => notified.length).toBe(20);
   gate.open();
@@ -53,7 +53,7 @@ test("notifies once while one process stores and another, cut off, notifies", as
   const folder = sharedDataFolder();
   const storing = await openServer(folder);
   gate.shut();
-  await storing.insert(submission({ contacts: [named("Asha")], deliveries: ["mail"] }));
+  await storing.insert(submission({ contacts: [named("Asha")], notifications: ["mail"] }));
   const holder = await openClient(database);
   const locked = await holder.query("BEGIN; LOCK TABLE contacts; SELECT pg_backend_pid() AS pid");
   const pid = (locked as unknown as pg.QueryResult[])[2]?.rows[0].pid;
@@ -78,7 +78,7 @@ test("stores a form post once that two servers receive, on both sides of a ten-m
   const { database, servers, remote, stored } = await createServers(2);
   vi.useFakeTimers({ toFake: ["Date"] });
   onTestFinished(() => void vi.useRealTimers());
-  const form = submission({ source: "form-post", deliveries: ["mail"] });
+  const form = submission({ source: "form-post", notifications: ["mail"] });
   // Both have written the enquiry, or wait to, before either has written its jobs.
   const [holder, observer] = [await openClient(database), await openClient(database)];
   const locked = await holder.query("BEGIN; LOCK TABLE jobs IN SHARE MODE; SELECT pg_backend_pid() AS pid");

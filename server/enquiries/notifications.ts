@@ -94,7 +94,7 @@ const entryRow = z.object({ enquiryId: z.number(), receivedAt: z.string() });
 export async function releaseEnquiry(
   { database, settings }: { database: Database; settings: () => DeskSettings },
   reference: string,
-  deliveries: readonly NotificationKind[],
+  notifications: readonly NotificationKind[],
   now: Date,
 ): Promise<boolean> {
   const wanted = canonicalReference(reference);
@@ -110,7 +110,7 @@ export async function releaseEnquiry(
       sql`UPDATE contacts SET released_at = ${at} WHERE reference = ${wanted} AND set_aside_at IS NOT NULL
         AND released_at IS NULL AND sealed_at IS NULL`,
     ),
-    ...deliveries.map((kind) => insertJob(wanted, createJob(kind, at))),
+    ...notifications.map((kind) => insertJob(wanted, createJob(kind, at))),
     ...(entry ? releaseStatements(settings(), entry.enquiryId, entry.receivedAt, at) : []),
   );
 }

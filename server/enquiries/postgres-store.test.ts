@@ -32,7 +32,7 @@ test("stores enquiries while its journal is broken", async () => {
 test("migrates an empty database when several servers start at once", async () => {
   const url = await createEmptyDatabase();
   const stores = await Promise.all(Array.from({ length: 4 }, () => openPostgres(url)));
-  await Promise.all(stores.map((store) => store.insert(submission({ deliveries: ["mail"] }))));
+  await Promise.all(stores.map((store) => store.insert(submission({ notifications: ["mail"] }))));
   expect(await readEnquiries((stores[0] as Store).database)).toHaveLength(4);
 });
 
@@ -65,7 +65,7 @@ test("replaces a reference that is already taken", async () => {
 
 test("updates notifications when stored again, but never back", async () => {
   const { store } = await createStore();
-  const record = createSubmissionRecord(submission({ deliveries: ["mail", "webhook"] }), sharedKey());
+  const record = createSubmissionRecord(submission({ notifications: ["mail", "webhook"] }), sharedKey());
   const at = new Date().toISOString();
   const delivered = {
     ...record,

@@ -5,7 +5,7 @@ import { notificationKind } from "../../core/api/inbox.ts";
 import { canonicalReference } from "../../core/enquiry/reference.ts";
 import { countRows, type Database } from "../database/database.ts";
 import { briefEnquiryColumns, enquiryColumns, enquiryRow, type StoredEnquiry } from "./enquiry.ts";
-import { idOfReference } from "./sealing.ts";
+import { idOfReference } from "./enquiry-ids.ts";
 import type { Store } from "./store.ts";
 
 const isSetAside = sql`set_aside_at IS NOT NULL AND released_at IS NULL`;

@@ -44,7 +44,7 @@ export async function keepRefused(
   );
 }
 
-export const forgetRefusedBefore = (at: string): Sql => sql`DELETE FROM refused_items WHERE received_at < ${at}`;
+export const deleteRefusedBefore = (at: string): Sql => sql`DELETE FROM refused_items WHERE received_at < ${at}`;
 
 /** An item that names more is of no one person. */
 const MAX_NAMES = 200;

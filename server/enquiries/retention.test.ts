@@ -12,7 +12,7 @@ import { temporaryFolder } from "../../tests/temporary.ts";
 import { countRows, type Database, StoreUnavailableError } from "../database/database.ts";
 import { openSqlite, silentLog, testedStores } from "../test-support/stores.ts";
 import { enquiry, submission } from "../test-support/test-server.ts";
-import { deleteReceivedBefore, erasePerson } from "./erase.ts";
+import { erasePerson, eraseReceivedBefore } from "./erase.ts";
 import { readEnquiries } from "./read.ts";
 import { createRetention } from "./retention.ts";
 import { changeRetentionState, createRetentionWarning, readRetentionState, resume } from "./retention-state.ts";
@@ -134,7 +134,7 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
       sql`UPDATE contacts SET sealed_at = ${at}, erase_at = ${at} WHERE id IN (SELECT id FROM contacts ORDER BY id LIMIT 30)`,
     );
     expect(await eraseDueSealed(counted.database, later)).toBe(30);
-    expect(await deleteReceivedBefore(counted, later)).toBe(30);
+    expect(await eraseReceivedBefore(counted, later)).toBe(30);
     expect(await countRows(store.database, sql`contacts`)).toBe(0);
     expect(Math.max(...erased)).toBe(25);
   });

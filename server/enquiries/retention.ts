@@ -3,7 +3,8 @@ import { z } from "zod";
 import { DAY_MS } from "../../core/times.ts";
 import { inPortions } from "../database/database.ts";
 import type { Log } from "../log.ts";
-import { applyErasures, deleteReceivedBefore } from "./erase.ts";
+import { applyErasures, eraseReceivedBefore } from "./erase.ts";
+import { BATCH_SIZE, eraseStatements, identityColumns, identityShape } from "./erase-statements.ts";
 import {
   changeRetentionState,
   erasableBefore,
@@ -11,7 +12,7 @@ import {
   recordClock,
   resumesAt,
 } from "./retention-state.ts";
-import { eraseDueSealed, eraseStatements, identityColumns, identityShape, PORTION } from "./sealing.ts";
+import { eraseDueSealed } from "./sealing.ts";
 import type { Store } from "./store.ts";
 
 /** The access log and the rest of the audit outlive enquiries and people for a year. */
@@ -60,10 +61,10 @@ export function createRetention(store: Store, retentionDays: number | null, log:
     state = after;
   }
 
-  async function deleteExpired(): Promise<void> {
+  async function eraseExpired(): Promise<void> {
     const before = retentionDays === null || state === null ? null : erasableBefore(state, new Date(), retentionDays);
     if (before === null) return;
-    const deleted = await deleteReceivedBefore(store, before);
+    const deleted = await eraseReceivedBefore(store, before);
     if (deleted === 0) return;
     logHoldsDeleted = true;
     log.info({ deleted, retentionDays }, "retention.enquiries_deleted");
@@ -77,7 +78,7 @@ export function createRetention(store: Store, retentionDays: number | null, log:
       const unanswered = await database.read(
         z.object({ id: z.number(), ...identityShape }),
         sql`SELECT id, ${identityColumns} FROM open_enquiries
-          WHERE created_at < ${before} AND id > ${after} AND ${isUnanswered} ORDER BY id LIMIT ${PORTION}`,
+          WHERE created_at < ${before} AND id > ${after} AND ${isUnanswered} ORDER BY id LIMIT ${BATCH_SIZE}`,
       );
       if (unanswered.length > 0) await database.write(...eraseStatements(unanswered, new Date(now).toISOString()));
       erased += unanswered.length;
@@ -93,7 +94,7 @@ export function createRetention(store: Store, retentionDays: number | null, log:
     await database.write(sql`DELETE FROM audit WHERE created_at < ${before}`);
   }
 
-  async function deleteSealed(): Promise<void> {
+  async function eraseSealed(): Promise<void> {
     const erased = await eraseDueSealed(database);
     if (erased === 0) return;
     logHoldsDeleted = true;
@@ -119,9 +120,9 @@ export function createRetention(store: Store, retentionDays: number | null, log:
     ["retention.audit_not_deleted", whileClockIsRight(deleteOldAudit)],
   ];
   const hourly: readonly Step[] = [
-    ["retention.delete_failed", whileClockIsRight(deleteExpired)],
+    ["retention.delete_failed", whileClockIsRight(eraseExpired)],
     ["retention.erase_unanswered_failed", whileClockIsRight(eraseUnanswered)],
-    ["retention.erase_sealed_failed", whileClockIsRight(deleteSealed)],
+    ["retention.erase_sealed_failed", whileClockIsRight(eraseSealed)],
     ["retention.log_not_emptied", emptyLog],
   ];
 

@@ -1,17 +1,23 @@
 /**
- * Puts enquiries out of the reach of staff and back, and erases single ones. Everybody else reads enquiries and what belongs to
+ * Puts enquiries out of the reach of staff and back, and erases them when they are due. Everybody else reads enquiries and what belongs to
  * them through the views of schema.sql. Put the statements of one function into one transaction.
  */
 import { randomUUIDv7 } from "node:crypto";
-import sql, { bulk, join, type Sql } from "sql-template-tag";
+import sql, { join, type Sql } from "sql-template-tag";
 import { z } from "zod";
 import type { ConsentAction } from "../../core/enquiry/consent-notice.ts";
-import { columnsOf, type Database, mustChange, type Statement, tryWrite } from "../database/database.ts";
+import { type Database, mustChange, type Statement, tryWrite } from "../database/database.ts";
 import type { DeskSettings } from "./desk-settings.ts";
-import { mailKey } from "./person.ts";
-import { repeatHash } from "./submission-record.ts";
+import {
+  BATCH_SIZE,
+  eraseStatements,
+  type Identity,
+  identityColumns,
+  identityShape,
+  referencesOf,
+} from "./erase-statements.ts";
 import { endOfCall, restarted } from "./ticket-states.ts";
-import { deleteEmptyTickets, deriveStatements, dueStatements } from "./tickets.ts";
+import { deriveStatements, dueStatements, ticketsOf } from "./tickets.ts";
 
 /** Locks enquiries: until the transaction ends, nobody can add a note, a letter or a notification to them. */
 export const lockStatements = ({ forUpdate }: Database, ids: readonly number[]): Sql[] =>
@@ -23,8 +29,6 @@ const cancelStatements = (ids: readonly number[]): Sql[] => [
     WHERE enquiry_id IN (${join(ids)}) AND state IN ('waiting', 'sending')`,
   sql`DELETE FROM jobs WHERE enquiry_id IN (${join(ids)}) AND done_at IS NULL`,
 ];
-
-const ticketsOf = (ids: Sql): Sql => sql`id IN (SELECT ticket_id FROM ticket_enquiries WHERE enquiry_id IN (${ids}))`;
 
 /** Seals enquiries. @param eraseAt when they are erased; null for withdrawn ones */
 export const sealStatements = (ids: readonly number[], at: string, eraseAt: string | null): Statement[] => [
@@ -96,58 +100,6 @@ function consentStatements(id: number, unsealing: Unsealing): Statement[] {
     : [sql`UPDATE consents SET action = ${action}, given_at = ${at} WHERE enquiry_id = ${id}`];
 }
 
-/** The id of the enquiry with this reference, or of the one whose sender got it during an outage. */
-export const idOfReference = (reference: string): Sql =>
-  sql`coalesce((SELECT id FROM contacts WHERE reference = ${reference}),
-    (SELECT min(id) FROM contacts WHERE also_known_as = ${reference}))`;
-
-/** The ids of the enquiries from this address, open and sealed. Letter case does not matter, in any script. */
-export const idsOfAddress = (address: string): Sql =>
-  sql`SELECT enquiry_id FROM ticket_enquiries WHERE mail_key = ${mailKey(address) ?? ""}`;
-
-/** The columns that recognise a repeat of an enquiry. */
-export const identityShape = {
-  reference: z.string(),
-  submission_id: z.string(),
-  idempotency_key: z.string().nullable(),
-  batch_index: z.number(),
-  body_hash: z.string(),
-};
-export const identityColumns = columnsOf(identityShape);
-export type Identity = z.infer<z.ZodObject<typeof identityShape>>;
-
-/** Leaves the reference and the date, and what recognises a repeat. */
-const noteErasedIdentities = (enquiries: readonly Identity[], at: string): Sql =>
-  sql`INSERT INTO erased_references (reference, erased_at, repeat_hash)
-    VALUES ${bulk(enquiries.map((enquiry) => [enquiry.reference, at, repeatHash(enquiry)]))}
-    ON CONFLICT (reference) DO UPDATE SET repeat_hash = excluded.repeat_hash`;
-
-const referencesOf = (enquiries: readonly Identity[]): Sql => join(enquiries.map(({ reference }) => reference));
-
-/**
- * Deletes enquiries with all that belongs to them; the first number of changes is how many.
- * @param gone a condition on contacts, which at least so many must fulfil
- */
-export const deleteStatements = (gone: Sql, at: string, least = 0): Statement[] => [
-  // Sealed first, so that their tickets go on without them.
-  mustChange(sql`UPDATE contacts SET sealed_at = coalesce(sealed_at, ${at}) WHERE ${gone}`, least),
-  ...deriveStatements(ticketsOf(sql`SELECT id FROM contacts WHERE ${gone}`), at),
-  sql`DELETE FROM contacts WHERE ${gone}`,
-  deleteEmptyTickets(at),
-];
-
-/** Erases enquiries, open or sealed. */
-export function eraseStatements(enquiries: readonly Identity[], at: string): Statement[] {
-  if (enquiries.length === 0) return [];
-  const chosen = sql`contacts.reference IN (${referencesOf(enquiries)})`;
-  return [
-    noteErasedIdentities(enquiries, at),
-    sql`INSERT INTO erased_references (reference, erased_at) SELECT also_known_as, ${at}
-      FROM contacts WHERE ${chosen} AND also_known_as IS NOT NULL ON CONFLICT DO NOTHING`,
-    ...deleteStatements(chosen, at, enquiries.length),
-  ];
-}
-
 /** Sets the time at which withdrawn enquiries are erased. */
 export const eraseSealedLater = (enquiries: readonly Identity[], eraseAt: string): Statement[] =>
   enquiries.length === 0
@@ -160,9 +112,6 @@ export const eraseSealedLater = (enquiries: readonly Identity[], eraseAt: string
         ),
       ];
 
-/** The most enquiries, of up to 64 KiB, that one transaction erases, because visitors wait meanwhile. */
-export const PORTION = 25;
-
 /** Erases what was sealed until now; resolves to how many. @throws StoreUnavailableError */
 export async function eraseDueSealed(database: Database, now = new Date()): Promise<number> {
   const at = now.toISOString();
@@ -170,7 +119,7 @@ export async function eraseDueSealed(database: Database, now = new Date()): Prom
     const due = await database.read(
       z.object(identityShape),
       sql`SELECT ${identityColumns} FROM sealed_enquiries WHERE erase_at <= ${at}
-        ORDER BY erase_at LIMIT ${PORTION}`,
+        ORDER BY erase_at LIMIT ${BATCH_SIZE}`,
     );
     if (due.length === 0) return erased;
     // When another server was first, look again.

@@ -48,6 +48,6 @@ test("creates the tables once when several servers start at once", async () => {
   expect(await Promise.all(exits)).toEqual([0, 0]);
   const store = await openForTest(openSqliteStore(file));
   const { insert } = store;
-  await insert(submission({ deliveries: ["mail"] }));
+  await insert(submission({ notifications: ["mail"] }));
   expect(await readEnquiries(store.database)).toHaveLength(1);
 });

@@ -69,7 +69,7 @@ describe.each(storeKinds)("%s", (_name, createDatabase) => {
   test("stores a repeated key once, on either server", async () => {
     const open = await createDatabase();
     const stores = await Promise.all([open(), open()]);
-    const keyed = submission({ contacts: [enquiry, second], idempotencyKey: "k", deliveries: ["mail"] });
+    const keyed = submission({ contacts: [enquiry, second], idempotencyKey: "k", notifications: ["mail"] });
     const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => stores[i % 2]?.insert(keyed)));
     expect(new Set(answers.map(String)).size).toBe(1);
     expect(await readEnquiries((stores[0] as Store).database)).toHaveLength(2);
@@ -132,7 +132,7 @@ describe.each(storeKinds)("%s", (_name, createDatabase) => {
   test("sets a suspicious enquiry aside and notifies only on release", async () => {
     const store = await makeStore();
     const { database, insert } = store;
-    const [reference = ""] = await insert(submission({ flags: ["too-fast"], deliveries: ["mail"] }));
+    const [reference = ""] = await insert(submission({ flags: ["too-fast"], notifications: ["mail"] }));
     await insert(submission());
     expect(await undelivered({ database })).toEqual([]);
     expect(await readCounts(store.database)).toMatchObject({ stored: 2, setAside: 1 });
@@ -152,7 +152,7 @@ describe.each(storeKinds)("%s", (_name, createDatabase) => {
     const store = await makeStore();
     const { database, insert } = store;
     const other = { ...enquiry, email: "other@example.in", phone: "+91 22 0000 0000" };
-    const [mine] = await insert(submission({ deliveries: ["mail"] }));
+    const [mine] = await insert(submission({ notifications: ["mail"] }));
     const [byPhone] = await insert(submission({ contacts: [{ ...other, phone: "(079) 2345-6789" }] }));
     const [inGujarati] = await insert(submission({ contacts: [{ ...other, phone: "૦૭૯ ૨૩૪૫ ૬૭૮૯" }] }));
     const [withAnother] = await insert(

@@ -67,7 +67,7 @@ export interface Submission {
   attribution?: Attribution | null;
   canary: boolean;
   /** Its notifications. Their jobs are written in the same transaction; for enquiries that are set aside only on release. */
-  deliveries: readonly NotificationKind[];
+  notifications: readonly NotificationKind[];
 }
 
 /** The idempotency key belongs to another submission; nothing was stored. */
@@ -91,7 +91,7 @@ export interface ContactRecord extends Contact {
  * A submission as stored. Random values and times are set once, before the first attempt, so that a second attempt,
  * even in another database, is recognised as the same submission.
  */
-export interface SubmissionRecord extends Omit<Submission, "contacts" | "idempotencyKey" | "deliveries"> {
+export interface SubmissionRecord extends Omit<Submission, "contacts" | "idempotencyKey" | "notifications"> {
   submission_id: string;
   created_at: string;
   idempotency_key: string | null;
@@ -161,7 +161,7 @@ function drawReference(
 }
 
 export function createSubmissionRecord(
-  { contacts, idempotencyKey, deliveries, ...submission }: Submission,
+  { contacts, idempotencyKey, notifications, ...submission }: Submission,
   key: Signer | null,
   now = new Date(),
 ): SubmissionRecord {
@@ -184,7 +184,7 @@ export function createSubmissionRecord(
       reference: drawReference(identity, index, key),
       also_known_as: null,
       batch_index: index,
-      jobs: setAside ? [] : deliveries.map((kind) => createJob(kind, at)),
+      jobs: setAside ? [] : notifications.map((kind) => createJob(kind, at)),
     })),
   };
 }

@@ -12,8 +12,9 @@
  * | done      | all but set-aside | staff; the answer without a follow-up date                             |
  * | set-aside | all               | staff                                                                  |
  *
- * A new ticket begins in to-answer or set-aside (placeStatements), and undo puts the row back as it was.
+ * A new ticket begins in to-answer or set-aside (joinTicketStatements), and undo puts the row back as it was.
  */
+
 import sql, { type Sql } from "sql-template-tag";
 import type { Resolution, Status } from "../../core/api/ticket.ts";
 

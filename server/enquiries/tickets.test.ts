@@ -10,12 +10,12 @@ import type { Database } from "../database/database.ts";
 import { testedStores } from "../test-support/stores.ts";
 import { enquiry, submission } from "../test-support/test-server.ts";
 import { bringBackDue } from "../tickets/scheduled.ts";
+import { deleteStatements } from "./erase-statements.ts";
 import { releaseEnquiry } from "./notifications.ts";
 import { openSqliteStore } from "./open-store.ts";
-import { deleteStatements } from "./sealing.ts";
 import type { Store } from "./store.ts";
 import type { Submission } from "./submission-record.ts";
-import { placeStatements } from "./tickets.ts";
+import { joinTicketStatements } from "./tickets.ts";
 
 const ticketRow = z.object({
   id: z.string(),
@@ -207,7 +207,7 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
 test("finds and erases one of thousands of enquiries of a person by indexes", async () => {
   const { database } = openSqliteStore(join(temporaryFolder(), "enquiries.sqlite"));
   const at = new Date().toISOString();
-  const statements = [...placeStatements(sql`${1}`, at), ...deleteStatements(sql`id = ${1}`, at)];
+  const statements = [...joinTicketStatements(sql`${1}`, at), ...deleteStatements(sql`id = ${1}`, at)];
   for (const statement of statements) {
     const plan = await database.read(
       z.object({ detail: z.string() }),

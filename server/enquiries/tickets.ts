@@ -44,7 +44,7 @@ const ticketOfPerson = sql`SELECT ticket_id FROM (
  * oldest due date counts.
  * @param chosen the ids of the enquiries, each with the id of the ticket to open for it
  */
-export function placeStatements(chosen: Sql, at: string): Sql[] {
+export function joinTicketStatements(chosen: Sql, at: string): Sql[] {
   const isChosen = sql`mine.enquiry_id IN (${chosen})`;
   const runningDueAt = sql`CASE WHEN mine.first_attempt_at IS NULL THEN mine.due_at END`;
   const oldest = sql`CASE WHEN tickets.due_at < mine.due_at THEN tickets.due_at ELSE mine.due_at END`;
@@ -101,7 +101,7 @@ export function ticketStatements(database: Database, settings: DeskSettings, ent
       VALUES ${bulk(rows)}`,
     ...roundsOf(derived).flatMap((round) => {
       const references = join(round.map(({ reference }) => reference));
-      return placeStatements(sql`SELECT id FROM contacts WHERE reference IN (${references})`, at);
+      return joinTicketStatements(sql`SELECT id FROM contacts WHERE reference IN (${references})`, at);
     }),
   ];
 }
@@ -148,7 +148,7 @@ export const releaseStatements = (settings: DeskSettings, enquiryId: number, rec
   sql`UPDATE ticket_enquiries SET ticket_id = ${randomUUIDv7()} WHERE enquiry_id = ${enquiryId}`,
   sql`DELETE FROM tickets WHERE newest_enquiry_id = ${enquiryId} AND status = 'set-aside'`,
   ...dueStatements(settings, enquiryId, receivedAt),
-  ...placeStatements(sql`${enquiryId}`, at),
+  ...joinTicketStatements(sql`${enquiryId}`, at),
 ];
 
 export interface Entry {
@@ -196,3 +196,6 @@ interface HistoryLine {
 export const historyLine = ({ id = randomUUIDv7(), enquiryId, staffId, kind, detail = {}, at }: HistoryLine): Sql =>
   sql`INSERT INTO ticket_events (id, enquiry_id, staff_id, kind, detail, created_at)
     VALUES (${id}, ${enquiryId}, ${staffId}, ${kind}, ${JSON.stringify(detail)}, ${at})`;
+
+export const ticketsOf = (ids: Sql): Sql =>
+  sql`id IN (SELECT ticket_id FROM ticket_enquiries WHERE enquiry_id IN (${ids}))`;

@@ -3,9 +3,10 @@ import sql, { join, type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { type Database, inPortions } from "../database/database.ts";
 import { nullAsEmpty } from "./enquiry.ts";
+import { idsOfAddress } from "./enquiry-ids.ts";
+import { BATCH_SIZE } from "./erase-statements.ts";
 import type { CheckFor } from "./erasure-list.ts";
 import { isSameAddress, mailKey } from "./person.ts";
-import { idsOfAddress, PORTION } from "./sealing.ts";
 
 const unmatchedRow = z.object({ id: z.string(), fromAddress: nullAsEmpty, created_at: z.string() });
 
@@ -14,7 +15,7 @@ const readUnmatchedMails = (database: Database, after: string) =>
   database.read(
     unmatchedRow,
     sql`SELECT id, from_address, created_at FROM open_messages
-      WHERE enquiry_id IS NULL AND id > ${after} ORDER BY id LIMIT ${PORTION}`,
+      WHERE enquiry_id IS NULL AND id > ${after} ORDER BY id LIMIT ${BATCH_SIZE}`,
   );
 
 const deleteMails = (ids: readonly string[]): Sql => sql`DELETE FROM messages WHERE id IN (${join(ids)})`;

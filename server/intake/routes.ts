@@ -104,8 +104,8 @@ export const dataApi: FastifyPluginAsync<DataApiOptions> = async (app, context) 
       notice: readConsentNotice(request.headers[NOTICE_HEADER.toLowerCase()]),
       attribution: parseAttribution(String(request.headers[ATTRIBUTION_HEADER.toLowerCase()] ?? "")),
     });
-    const { references, deliveries } = submitted;
-    if (canary) reply.header(CANARY_HEADER, deliveries.join(", "));
+    const { references, notifications } = submitted;
+    if (canary) reply.header(CANARY_HEADER, notifications.join(", "));
     const receipt = contacts.length === 1 && !canary ? receiptOf(context, submitted) : null;
     if (receipt) reply.header(RECEIPT_HEADER, receipt.mail ? `${receipt.t}; mail` : receipt.t);
     return reply.code(201).header(REFERENCE_HEADER, references.join(", ")).send();

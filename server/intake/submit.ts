@@ -23,7 +23,7 @@ export interface SubmitOptions {
   worker: Pick<Worker, "wake">;
 }
 
-interface Post extends Omit<Submission, "flags" | "deliveries"> {
+interface Post extends Omit<Submission, "flags" | "notifications"> {
   signals: readonly SpamSignal[];
   /** The address where somebody waits for an acknowledgement: who sent a batch, called or did not agree does not. */
   acknowledgeTo?: string | undefined;
@@ -40,14 +40,14 @@ export async function submit(
   const { source, canary } = post;
   const contacts = post.contacts.map((contact) => ({ ...contact, email: readableAddress(contact.email) }));
   const flags = flagsFor(contacts, signals);
-  const deliveries = notificationsFor(config.notify, { flags, canary, acknowledgeTo });
-  const references = await store.insert({ ...post, contacts, flags, deliveries }).catch((error: unknown) => {
+  const notifications = notificationsFor(config.notify, { flags, canary, acknowledgeTo });
+  const references = await store.insert({ ...post, contacts, flags, notifications }).catch((error: unknown) => {
     if (error instanceof StoreUnavailableError) metrics.notStored.inc();
     throw error;
   });
   metrics.received.inc({ source });
-  if (deliveries.length > 0) worker.wake();
-  return { references, deliveries };
+  if (notifications.length > 0) worker.wake();
+  return { references, notifications };
 }
 
 export interface ReceiptOptions {
@@ -58,10 +58,10 @@ export interface ReceiptOptions {
 /** The receipt of a single enquiry, for the browser that sent it; null while there is no key to sign it. */
 export function receiptOf(
   { config, receiptTokens }: ReceiptOptions,
-  { references: [reference = ""], deliveries }: Awaited<ReturnType<typeof submit>>,
+  { references: [reference = ""], notifications }: Awaited<ReturnType<typeof submit>>,
 ): Receipt | null {
   const t = receiptTokens.tryIssue({ purpose: "button", reference });
-  const isMailed = deliveries.includes("acknowledgement") && config.siteUrl !== null;
+  const isMailed = notifications.includes("acknowledgement") && config.siteUrl !== null;
   return t === null ? null : { t, ...(isMailed && { mail: "1" }) };
 }
 

@@ -3,10 +3,10 @@ import sql from "sql-template-tag";
 import { isSafeMailAddress } from "../../core/enquiry/rules.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../core/times.ts";
 import { countRows, type Database, StoreUnavailableError } from "../database/database.ts";
+import { idsOfAddress } from "../enquiries/enquiry-ids.ts";
 import type { Journal } from "../enquiries/journal.ts";
 import type { Delivery } from "../enquiries/notifications.ts";
 import { mailKey } from "../enquiries/person.ts";
-import { idsOfAddress } from "../enquiries/sealing.ts";
 import type { Store } from "../enquiries/store.ts";
 import { buildMailMessage, type MailMessage, type MailStrings } from "./mail-body.ts";
 

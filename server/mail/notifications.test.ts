@@ -69,8 +69,8 @@ async function createDelivery(waits: readonly number[] = Array(200).fill(0.05), 
     return { stop };
   }
 
-  const insert = async (deliveries: readonly NotificationKind[], changes: Partial<Submission> = {}) =>
-    (await store.insert(submission({ deliveries, ...changes }))).join();
+  const insert = async (notifications: readonly NotificationKind[], changes: Partial<Submission> = {}) =>
+    (await store.insert(submission({ notifications, ...changes }))).join();
   const undelivered = () => readUndelivered(store);
   /** Resolves once every job of a notification is done. */
   const delivered = () => expect.poll(() => countUndelivered(store)).toBe(0);

@@ -10,7 +10,7 @@ import { addEnquiry } from "../test-support/desk.ts";
 import { openDeskForStaff } from "../test-support/desk-servers.ts";
 import { defaultContent, renderFixture } from "../test-support/fixture-site.ts";
 import { testedStores } from "../test-support/stores.ts";
-import { forgetUnsentFiles } from "./attachments.ts";
+import { deleteUnsentFiles } from "./attachments.ts";
 
 const MEGABYTE = 1_000_000;
 
@@ -154,9 +154,9 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     const { database, owner, reference, choose, idsOf, send } = await openReply();
     await send(idsOf([await choose("quote.pdf")]));
     await choose("later.pdf");
-    await database.write(forgetUnsentFiles(new Date(Date.now() + 29 * DAY_MS)));
+    await database.write(deleteUnsentFiles(new Date(Date.now() + 29 * DAY_MS)));
     expect(await countRows(database, sql`attachments`)).toBe(2);
-    await database.write(forgetUnsentFiles(new Date(Date.now() + 31 * DAY_MS)));
+    await database.write(deleteUnsentFiles(new Date(Date.now() + 31 * DAY_MS)));
     expect(await countRows(database, sql`attachments`)).toBe(1);
     await choose("later.pdf");
     expect((await owner.request("POST", `/tickets/${reference}/erase`, {})).status).toBe(200);

@@ -91,7 +91,7 @@ export const attachFiles = (files: readonly ChosenFile[], messageId: string, sta
   );
 
 /** The statement that deletes files that staff chose and did not send. */
-export const forgetUnsentFiles = (now: Date): Sql =>
+export const deleteUnsentFiles = (now: Date): Sql =>
   sql`DELETE FROM attachments
     WHERE message_id IS NULL AND created_at < ${new Date(now.getTime() - UNSENT_DAYS * DAY_MS).toISOString()}`;
 

@@ -6,7 +6,7 @@ import { defaultRetrySeconds, type Job, type JobKind } from "../jobs/jobs.ts";
 import type { Queue, Statements } from "../jobs/queue.ts";
 import type { Log } from "../log.ts";
 import type { Mailer } from "../mail/mailer.ts";
-import { forgetJob, type MessageToSend, markSending, readMessage, settle, waitAgain } from "./outgoing.ts";
+import { deleteJob, type MessageToSend, markSending, readMessage, settle, waitAgain } from "./outgoing.ts";
 import { buildOutgoingMail } from "./outgoing-mail.ts";
 
 /** Why a message did not leave, with a sentence for staff. */
@@ -91,7 +91,7 @@ export function createMessageQueue(options: MessageQueueOptions, transport: Tran
       if (!(error instanceof NotSentError)) return [];
       const { outgoing, message: sentence } = error;
       const at = new Date().toISOString();
-      if (delayMs === null) return [...settle(outgoing, "failed", transport.givenUp, at), forgetJob(outgoing.id)];
+      if (delayMs === null) return [...settle(outgoing, "failed", transport.givenUp, at), deleteJob(outgoing.id)];
       // Without a delay the server stops, which is no failure of the message.
       return waitAgain(outgoing, delayMs === 0 ? null : sentence, at);
     },

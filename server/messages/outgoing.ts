@@ -69,7 +69,7 @@ export const sendLater = (database: Database, channel: MessageChannel, messageId
   enqueue(database, { kind: channel === "mail" ? "message" : "chat", enquiryId, messageId, delayMs: STOP_MS });
 
 /** The statement that takes the job of a message away. */
-export const forgetJob = (messageId: string): Sql =>
+export const deleteJob = (messageId: string): Sql =>
   sql`DELETE FROM jobs WHERE message_id = ${messageId} AND done_at IS NULL`;
 
 /** The Message-IDs of the mails between the company and the visitor, oldest first. */

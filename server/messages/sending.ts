@@ -28,7 +28,7 @@ import { type FoundEnquiry, readCalendarId, requireEnquiry } from "../tickets/ti
 import { attachFiles, requireFiles } from "./attachments.ts";
 import {
   type CalendarChange,
-  forgetJob,
+  deleteJob,
   insertMessage,
   moveMessage,
   newMessageId,
@@ -200,7 +200,7 @@ export function sendingRoutes(app: FastifyInstance, { database, mailer, sendsCha
       message.id,
       sql`state = 'waiting'`,
       sql`state = 'stopped', error = ${null}`,
-      forgetJob(message.id),
+      deleteJob(message.id),
       ...linesAbout(message, enquiryId, colleagueOf(request), "stopped", new Date()),
     );
     if (!isStopped) throw deskErrors.messageLeft(await requireMessage(database, message.id));
@@ -227,7 +227,7 @@ export function sendingRoutes(app: FastifyInstance, { database, mailer, sendsCha
         message.id,
         sql`state = ${message.state}`,
         sql`state = 'waiting', error = ${null}, staff_id = ${by.id}`,
-        forgetJob(message.id),
+        deleteJob(message.id),
         sendLater(database, message.channel, message.id, enquiryId),
         ...withinLimit(by.id, now),
         ...linesAbout(message, enquiryId, by, "again", now),

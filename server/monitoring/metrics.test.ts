@@ -62,7 +62,7 @@ test("counts delivered and failed notifications and shows the age of the oldest"
     flags: [],
     canary: false,
   } as const;
-  await store.insert({ ...submission, deliveries: ["mail", "webhook"] });
+  await store.insert({ ...submission, notifications: ["mail", "webhook"] });
   await app.listen({ port: 0, host: "127.0.0.1" });
   const body = async () => (await app.inject("/metrics")).body;
   await expect.poll(body).toContain("desk_delivered_total 1\n");
@@ -197,10 +197,10 @@ test("while PostgreSQL cannot be reached, shows its last figures and those of th
   const store = await openPostgres(gate.url);
   const { registry } = createMetrics(store, temporaryFolder());
   const body = () => registry.metrics();
-  await store.insert(submission({ deliveries: ["mail"] }));
+  await store.insert(submission({ notifications: ["mail"] }));
   expect(await body()).toContain('desk_enquiries{state="stored"} 1\n');
   gate.shut();
-  await store.insert(submission({ deliveries: ["mail"] }));
+  await store.insert(submission({ notifications: ["mail"] }));
   for (const line of [
     'desk_enquiries{state="stored"} 1',
     'desk_enquiries{state="journaled"} 1',

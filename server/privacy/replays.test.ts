@@ -25,7 +25,7 @@ import { enquiry, sharedDataFolder, submission } from "../test-support/test-serv
 import { correct, erase, giveAgain, withdraw } from "./rights.ts";
 import { findEnquiryState } from "./stored-data.ts";
 
-const keyed = submission({ idempotencyKey: "k", deliveries: ["mail"] });
+const keyed = submission({ idempotencyKey: "k", notifications: ["mail"] });
 
 const makeRights = (store: Store) => ({ config: { keepSealedDays: 0 }, store });
 const actions = { withdraw, erase };
@@ -80,7 +80,7 @@ test.each(["withdraw", "erase"] as const)(
   async (action) => {
     const url = await createEmptyDatabase();
     const [store, other] = [await openPostgres(url), await openPostgres(url)];
-    const waiting = createSubmissionRecord(submission({ deliveries: ["mail"] }), sharedKey());
+    const waiting = createSubmissionRecord(submission({ notifications: ["mail"] }), sharedKey());
     other.journal?.add(waiting);
     const [reference = ""] = await store.insert(keyed);
     await actions[action](makeRights(store), reference, { address: enquiry.email });

@@ -7,7 +7,7 @@ import { z } from "zod";
 import { DAY_MS } from "../../core/times.ts";
 import { defaultDeskSettings } from "../enquiries/desk-settings.ts";
 import type { StoredEnquiry } from "../enquiries/enquiry.ts";
-import { applyErasures, deleteReceivedBefore, erasePerson } from "../enquiries/erase.ts";
+import { applyErasures, erasePerson, eraseReceivedBefore } from "../enquiries/erase.ts";
 import { addPersonHashes } from "../enquiries/person.ts";
 import { readEnquiries, readEnquiry } from "../enquiries/read.ts";
 import { eraseDueSealed } from "../enquiries/sealing.ts";
@@ -24,7 +24,7 @@ import { findEnquiryState, referencesOfAddress } from "./stored-data.ts";
 
 const content = defaultDeskSettings();
 const notice = { version: "0123456789ab", language: "en", action: "send-home" } as const;
-const keyed = submission({ idempotencyKey: "k", notice, deliveries: ["mail", "acknowledgement"] });
+const keyed = submission({ idempotencyKey: "k", notice, notifications: ["mail", "acknowledgement"] });
 const other = { ...enquiry, email: "other@example.in", full_name: "Other" };
 
 const makeRights = (store: Store, { keepSealedDays = 0 } = {}): RightsContext => ({
@@ -397,7 +397,7 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     expect(await findEnquiryState(store, reference)).toMatchObject({ state: "erased" });
     const [second = ""] = await store.insert(submission({ contacts: [other] }));
     await withdraw(rights, second, "this");
-    expect(await deleteReceivedBefore(store, new Date(Date.now() + DAY_MS))).toBe(1);
+    expect(await eraseReceivedBefore(store, new Date(Date.now() + DAY_MS))).toBe(1);
     expect(await findEnquiryState(store, second)).toMatchObject({ state: "erased", reference: second });
   });
 

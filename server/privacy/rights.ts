@@ -13,6 +13,7 @@ import { DAY_MS } from "../../core/times.ts";
 import type { Config } from "../config.ts";
 import { retryOnConflict, type Statement, StoreUnavailableError } from "../database/database.ts";
 import { lockErasures, rememberErasures } from "../enquiries/erase.ts";
+import { eraseStatements } from "../enquiries/erase-statements.ts";
 import {
   addressHash,
   appendErasures,
@@ -22,7 +23,6 @@ import {
 } from "../enquiries/erasure-list.ts";
 import {
   eraseSealedLater,
-  eraseStatements,
   lockStatements,
   sealStatements,
   type Unsealing,

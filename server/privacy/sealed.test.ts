@@ -116,7 +116,7 @@ test.each(testedStores)(
       aDraft({ staffId: staff, enquiryId, body: JSON.stringify({ subject: WORD, body: WORD, template: null }) }),
     );
     // One that was set aside, with a notification that waits.
-    const aside = submission({ contacts: [uniqueContact], flags: ["hidden-field"], deliveries: ["mail"] });
+    const aside = submission({ contacts: [uniqueContact], flags: ["hidden-field"], notifications: ["mail"] });
     const [setAside = ""] = await store.insert(aside);
     const tokens = createReceiptTokens(store.key, desk.config.retentionDays);
     await visitor.press({

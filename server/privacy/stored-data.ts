@@ -7,9 +7,10 @@ import type { StoredData } from "../../core/enquiry/rendered-pages.ts";
 import { DAY_MS } from "../../core/times.ts";
 import { countRows, type Database } from "../database/database.ts";
 import { enquiryColumnsOf, enquiryShape, noticeShape, nullAsEmpty, type StoredEnquiry } from "../enquiries/enquiry.ts";
+import { idOfReference, idsOfAddress } from "../enquiries/enquiry-ids.ts";
+import { BATCH_SIZE, identityColumns, identityShape } from "../enquiries/erase-statements.ts";
 import { readEnquiry } from "../enquiries/read.ts";
 import { isUnanswered, UNANSWERED_DAYS } from "../enquiries/retention.ts";
-import { identityColumns, identityShape, idOfReference, idsOfAddress, PORTION } from "../enquiries/sealing.ts";
 import type { Store } from "../enquiries/store.ts";
 import { secondsOfCall } from "../enquiries/threads.ts";
 
@@ -101,14 +102,14 @@ const readActive = (database: Database, where: Sql): Promise<Target[]> =>
   database.read(
     targetRow,
     sql`SELECT ${targetColumns}, coalesce(given_at, created_at) AS changed_at
-      FROM open_enquiries LEFT JOIN consents ON enquiry_id = id WHERE ${where} ORDER BY id LIMIT ${PORTION}`,
+      FROM open_enquiries LEFT JOIN consents ON enquiry_id = id WHERE ${where} ORDER BY id LIMIT ${BATCH_SIZE}`,
   );
 
 const readSealed = (database: Database, where: Sql): Promise<Target[]> =>
   database.read(
     targetRow,
     sql`SELECT ${targetColumns}, sealed_at AS changed_at FROM sealed_enquiries
-      WHERE erase_at IS NULL AND ${where} ORDER BY id LIMIT ${PORTION}`,
+      WHERE erase_at IS NULL AND ${where} ORDER BY id LIMIT ${BATCH_SIZE}`,
   );
 
 /**

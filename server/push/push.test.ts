@@ -38,7 +38,7 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     const subscribe = ({ request }: Pick<typeof desk.kiran, "request">, path: string, isRenewal = false) =>
       request("PUT", "/push", { ...service.subscribe(path), isRenewal });
     const receive = (text = "Plans for 60 beds", email = "ramesh@example.in") =>
-      addEnquiry(desk.store, { project_details: text, email }, { deliveries: ["push"] });
+      addEnquiry(desk.store, { project_details: text, email }, { notifications: ["push"] });
     const jobs = (condition = sql`true`) =>
       desk.database.read(
         z.object({ enquiry_id: z.number().nullable(), session_id: z.string().nullable() }),

@@ -46,7 +46,7 @@ function settings(kind: string) {
 /** A desk whose backup and test enquiry are in order. */
 async function makeHealthy(store: Store): Promise<void> {
   await recordBackup(store.database, minutesAgo(5 * HOUR));
-  const [reference = ""] = await store.insert(submission({ canary: true, deliveries: ["mail"] }));
+  const [reference = ""] = await store.insert(submission({ canary: true, notifications: ["mail"] }));
   const canary = sql`(SELECT id FROM contacts WHERE reference = ${reference})`;
   await store.database.write(
     sql`UPDATE contacts SET created_at = ${minutesAgo(6 * HOUR).toISOString()} WHERE reference = ${reference}`,
@@ -110,7 +110,7 @@ describe.each(testedStores)("%s", (kind, createDatabase) => {
   test("counts notifications by kind and sends given-up ones again", async () => {
     const store = await makeStore();
     await makeHealthy(store);
-    await store.insert(submission({ deliveries: ["mail", "acknowledgement"] }));
+    await store.insert(submission({ notifications: ["mail", "acknowledgement"] }));
     await store.database.write(
       sql`UPDATE jobs SET created_at = ${minutesAgo(20).toISOString()} WHERE done_at IS NULL`,
       sql`UPDATE jobs SET failed_at = ${minutesAgo(2).toISOString()}, error = '452 mailbox full'
@@ -294,7 +294,7 @@ describe("over HTTP", () => {
 
   test("makes given-up notifications due for an owner and writes that down", async () => {
     const { request, store } = await createDesk();
-    await store.insert(submission({ deliveries: ["mail"] }));
+    await store.insert(submission({ notifications: ["mail"] }));
     await store.database.write(sql`UPDATE jobs SET failed_at = ${now.toISOString()}`);
     expect((await request("POST", "/system/send-again", {})).body).toEqual({ notifications: 1 });
     expect((await undelivered(store))[0]?.failed_at).toBeNull();

@@ -64,7 +64,7 @@ export const submission = (changes: Partial<Submission> = {}): Submission => ({
   idempotencyKey: null,
   flags: [],
   canary: false,
-  deliveries: [],
+  notifications: [],
   ...changes,
 });
 

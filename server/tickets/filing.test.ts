@@ -210,7 +210,7 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
 
   test("puts notifications into the queue again", async () => {
     const { store, kiran } = await makeDesk();
-    const { reference } = await addEnquiry(store, {}, { deliveries: ["mail", "webhook"] });
+    const { reference } = await addEnquiry(store, {}, { notifications: ["mail", "webhook"] });
     for (const kind of ["mail", "webhook"] as const) {
       await endJob(store, kind, "refused");
     }
@@ -224,7 +224,7 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
 
   test("nobody makes the desk mail a visitor again and again: five times a day, also all at once", async () => {
     const { store, database, kiran, meera } = await makeDesk();
-    const { reference } = await addEnquiry(store, {}, { deliveries: ["acknowledgement"] });
+    const { reference } = await addEnquiry(store, {}, { notifications: ["acknowledgement"] });
     const resend = ({ request }: typeof kiran) =>
       request("POST", `/tickets/${reference}/resend`, { kind: "acknowledgement" });
     const statuses = (await Promise.all([kiran, meera, kiran, meera, kiran, meera, kiran].map(resend))).map(

@@ -7,7 +7,7 @@ import type { ReferenceAction, Status, Ticket } from "../../core/api/ticket.ts";
 import { canonicalReference } from "../../core/enquiry/reference.ts";
 import { type Database, hasRows, mustChange } from "../database/database.ts";
 import { mergedState, restarted } from "../enquiries/ticket-states.ts";
-import { historyLine, placeStatements } from "../enquiries/tickets.ts";
+import { historyLine, joinTicketStatements } from "../enquiries/tickets.ts";
 import { deskErrors } from "../http/desk-errors.ts";
 import { openDueAt } from "./actions.ts";
 import type { ActionContext, TicketChange } from "./apply-action.ts";
@@ -151,7 +151,7 @@ export async function split(
       sql`UPDATE tickets SET ${restarted(at)} WHERE id = ${ticket.id} AND EXISTS (SELECT 1 FROM open_ticket_enquiries AS ticket_enquiries WHERE ${isCleared})`,
       sql`UPDATE ticket_enquiries SET ${notAttempted} WHERE ${isCleared}`,
       sql`UPDATE ticket_enquiries SET ticket_id = ${randomUUIDv7()} WHERE enquiry_id = ${out.enquiryId}`,
-      ...placeStatements(sql`${out.enquiryId}`, at),
+      ...joinTicketStatements(sql`${out.enquiryId}`, at),
       sql`UPDATE tickets SET due_at = ${openDueAt(ticket.id)}, sort_at = coalesce(${openDueAt(ticket.id)}, sort_at)
         WHERE id = ${ticket.id} AND due_at IS NOT NULL`,
       // The action's own line belongs to the enquiry that was open, this one to the other.

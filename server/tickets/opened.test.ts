@@ -67,7 +67,7 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     async function curious() {
       const desk = await makeDesk();
       const { store, database, kiran } = desk;
-      const { reference, enquiryId } = await addEnquiry(store, {}, { deliveries: ["mail"] });
+      const { reference, enquiryId } = await addEnquiry(store, {}, { notifications: ["mail"] });
       await database.write(
         aReceivedMail({ id: "mail-1", subject: "Plot", messageId: "<mail-1@example.in>" }),
         aSentMail("sent", { id: "letter-1", enquiryId, staffId: desk.meera.id }),

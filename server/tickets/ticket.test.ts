@@ -50,7 +50,7 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
 
   test("shows the state of every notification", async () => {
     const { store, kiran } = await makeDesk();
-    const { reference } = await addEnquiry(store, {}, { deliveries: ["mail", "webhook", "acknowledgement"] });
+    const { reference } = await addEnquiry(store, {}, { notifications: ["mail", "webhook", "acknowledgement"] });
     await endJob(store, "mail");
     await endJob(store, "webhook", "HTTP 500");
     expect((await kiran.detail(reference)).enquiries[0]?.notifications).toMatchObject([

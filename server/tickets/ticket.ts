@@ -6,8 +6,8 @@ import { canonicalReference, REFERENCE_PATTERN } from "../../core/enquiry/refere
 import { DAY_MS } from "../../core/times.ts";
 import { type Database, memberOf } from "../database/database.ts";
 import type { StoredEnquiry } from "../enquiries/enquiry.ts";
+import { idOfReference } from "../enquiries/enquiry-ids.ts";
 import { readEnquiry } from "../enquiries/read.ts";
-import { idOfReference } from "../enquiries/sealing.ts";
 import { deskErrors } from "../http/desk-errors.ts";
 import { recordOpened } from "../staff/session/audit.ts";
 

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { FormWords } from "../../core/content/form.ts";
 import { chatLinkWithDraft } from "../../core/enquiry/chat.ts";
 import type { DataApiTarget } from "../../core/enquiry/data-api.ts";
-import { type Contact, columns, emptyDraft, type FormDraft, type FormPlace } from "../../core/enquiry/fields.ts";
+import { type Contact, columns, emptyDraft, type FormDraft, type FormPage } from "../../core/enquiry/fields.ts";
 import { contactFromDraft, type FieldErrors, type ServiceTitles, validateDraft } from "../../core/enquiry/rules.ts";
 import { afterNextFrame } from "../components/after-next-frame.ts";
 import { type Help, IslandBoundary } from "../error/IslandBoundary.tsx";
@@ -27,7 +27,7 @@ type PanelModule = typeof import("./SentPanel.tsx");
 const loadPanel = (): Promise<PanelModule> => import("./SentPanel.tsx");
 
 interface EnquiryProps {
-  place: FormPlace;
+  place: FormPage;
   words: FormWords;
   /** The address for enquiries. An empty `url` means the page's own origin. */
   dataApi: DataApiTarget;

@@ -3,13 +3,13 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import type { FormWords } from "../../core/content/form.ts";
 import { NOTICE_FIELD } from "../../core/enquiry/consent-notice.ts";
 import { type DataApiTarget, FORM_POST_PATH, HIDDEN_FIELD } from "../../core/enquiry/data-api.ts";
-import type { FormPlace } from "../../core/enquiry/fields.ts";
+import type { FormPage } from "../../core/enquiry/fields.ts";
 import { Glyph } from "../components/Glyph.tsx";
 import { OptionalLink } from "../components/links.tsx";
 import type { Help } from "../error/IslandBoundary.tsx";
 
 interface FormCardProps extends ComponentProps<"form"> {
-  place: FormPlace;
+  place: FormPage;
   words: FormWords;
   dataApi: DataApiTarget;
   help: Help;

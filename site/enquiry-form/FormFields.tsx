@@ -4,7 +4,7 @@ import {
   type Column,
   columns,
   type FormDraft,
-  type FormPlace,
+  type FormPage,
   fieldName,
   fields,
   projectTypes,
@@ -15,7 +15,7 @@ import { Glyph } from "../components/Glyph.tsx";
 import { FormMessage } from "../toasts/ToastText.tsx";
 
 interface FormFieldsProps {
-  place: FormPlace;
+  place: FormPage;
   words: FormWords;
   /** Initial values. */
   draft?: FormDraft;
@@ -24,7 +24,7 @@ interface FormFieldsProps {
   locked?: boolean;
 }
 
-const fieldId = (column: Column, place: FormPlace) => `enquiry-${fieldName(column, place)}`;
+const fieldId = (column: Column, place: FormPage) => `enquiry-${fieldName(column, place)}`;
 
 const errorText = (column: Column, error: FieldError, { fields, tooLong }: FormWords) =>
   typeof error === "number" ? tooLong.replace("{letters}", String(error)) : fields[column][error];

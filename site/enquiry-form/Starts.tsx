@@ -1,7 +1,7 @@
 import type { RefObject } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { FormWords } from "../../core/content/form.ts";
-import type { FormPlace } from "../../core/enquiry/fields.ts";
+import type { FormPage } from "../../core/enquiry/fields.ts";
 import { detailsAbout } from "../../core/enquiry/rules.ts";
 import { afterNextFrame } from "../components/after-next-frame.ts";
 import { controlOf } from "./controls.ts";
@@ -10,7 +10,7 @@ const ABOUT = detailsAbout("").trim();
 
 interface StartsProps {
   form: RefObject<HTMLFormElement | null>;
-  place: FormPlace;
+  place: FormPage;
   words: FormWords["starts"];
 }
 

@@ -1,6 +1,6 @@
 import type { RefObject } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { columns, type FormPlace } from "../../core/enquiry/fields.ts";
+import { columns, type FormPage } from "../../core/enquiry/fields.ts";
 import { detailsAbout, isEmptyOrPrefill, type ServiceTitles } from "../../core/enquiry/rules.ts";
 import { controlOf, readForm } from "./controls.ts";
 import { readDraft, saveFormDraft } from "./session.ts";
@@ -12,7 +12,7 @@ const cameBy = (type: NavigationTimingType): boolean =>
  * Puts the saved draft into the empty fields. Text that is already in a field was typed before this script ran, so it
  * wins. On a page from the browser's history that text is older than the draft, so the form is emptied first.
  */
-function restoreDraft(form: HTMLFormElement, place: FormPlace, fromHistory: boolean): void {
+function restoreDraft(form: HTMLFormElement, place: FormPage, fromHistory: boolean): void {
   const draft = readDraft();
   if (draft && fromHistory) form.reset();
   for (const column of columns) {
@@ -32,7 +32,7 @@ function referringService(): string | undefined {
 }
 
 /** Begins the details with the service whose page led here, unless something was typed (requirement 6.13). */
-function beginWithService(form: HTMLFormElement, place: FormPlace, titles: ServiceTitles): void {
+function beginWithService(form: HTMLFormElement, place: FormPage, titles: ServiceTitles): void {
   const slug = referringService() ?? "";
   const draft = readForm(form, place);
   if (
@@ -55,7 +55,7 @@ function findDrawnForm() {
 }
 
 /** Moves text and focus to the form that was drawn in place of the server's. */
-function moveTyped(drawn: ReturnType<typeof findDrawnForm>, form: HTMLFormElement, place: FormPlace): void {
+function moveTyped(drawn: ReturnType<typeof findDrawnForm>, form: HTMLFormElement, place: FormPage): void {
   if (!drawn || drawn.form === form) return;
   for (const column of columns) controlOf(form, place, column).value = controlOf(drawn.form, place, column).value;
   const focused = columns.map((column) => controlOf(form, place, column)).find(({ name }) => name === drawn.focused);
@@ -66,7 +66,7 @@ function moveTyped(drawn: ReturnType<typeof findDrawnForm>, form: HTMLFormElemen
  * Restores the draft after a reload and on the other page with a form (requirement 6.9). A page restored from the
  * back/forward cache takes the current draft, which the other page may have changed or sent meanwhile.
  */
-export function useDraft(form: RefObject<HTMLFormElement | null>, place: FormPlace, titles: ServiceTitles): void {
+export function useDraft(form: RefObject<HTMLFormElement | null>, place: FormPage, titles: ServiceTitles): void {
   const [drawn] = useState(findDrawnForm);
   useEffect(() => {
     const element = form.current;

@@ -9,7 +9,7 @@ import { uploadedSize } from "../../core/content/picture.ts";
 import type { Content } from "../../core/content/read-content.ts";
 import { chatLink } from "../../core/enquiry/chat.ts";
 import { formatNotice } from "../../core/enquiry/consent-notice.ts";
-import type { FormPlace } from "../../core/enquiry/fields.ts";
+import type { FormPage } from "../../core/enquiry/fields.ts";
 import type { ServiceTitles } from "../../core/enquiry/rules.ts";
 import type { Channel, Channels } from "../components/links.tsx";
 import type { PictureData } from "../components/Picture.tsx";
@@ -144,7 +144,7 @@ export function viewOf(content: Content, host: Host, cards: CardAddresses, now: 
   const pages = indexedPages(content);
   const formWords = formWordsOf(content);
   const help = helpOf(content, channels);
-  const shownNotice = (place: FormPlace): string => formatNotice({ ...notice, action: `send-${place}` });
+  const shownNotice = (place: FormPage): string => formatNotice({ ...notice, action: `send-${place}` });
   const formData: RefusedWords = {
     heading: content.site.enquiryRefused.title,
     words: formWords,

@@ -2,7 +2,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test, watchViolations, withMotion } from "../fixtures.ts";
 import { content } from "../pages.ts";
-import { wakeIsland } from "../places.ts";
+import { wakeIsland } from "../scrolling.ts";
 
 test.use(withMotion);
 

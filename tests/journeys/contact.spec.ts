@@ -1,7 +1,7 @@
 /** The contact page: words, numbers and the scrolling on arrival (100 ms, 120 px). */
 import { expect, type Page, test, withMotion } from "../fixtures.ts";
 import { content, serviceOf } from "../pages.ts";
-import { expectToRestAt, scrolled, settled } from "../places.ts";
+import { expectToRestAt, scrolled, settled } from "../scrolling.ts";
 
 test.use(withMotion);
 

@@ -3,7 +3,7 @@ import { missingOf, submitOf } from "../enquiry-form.ts";
 import { expect, test } from "../fixtures.ts";
 import { barLink, nav } from "../header.ts";
 import { content } from "../pages.ts";
-import { wakeIsland } from "../places.ts";
+import { wakeIsland } from "../scrolling.ts";
 
 const { error, carousel, widget } = content.site;
 const TITLE = error.heading;

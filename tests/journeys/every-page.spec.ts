@@ -5,7 +5,7 @@
 import { findingsAtSizes } from "../axe.ts";
 import { expect, type Page, test, watchViolations } from "../fixtures.ts";
 import { everyPage } from "../pages.ts";
-import { wakeIslands } from "../places.ts";
+import { wakeIslands } from "../scrolling.ts";
 
 /** The widths of the design. */
 const design = [

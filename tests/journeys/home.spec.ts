@@ -1,7 +1,7 @@
 /** Behaviour of the home page in a browser; its texts are checked on the built page. */
 import { expect, test } from "../fixtures.ts";
 import { content } from "../pages.ts";
-import { expectAtSection } from "../places.ts";
+import { expectAtSection } from "../scrolling.ts";
 
 const { home } = content;
 

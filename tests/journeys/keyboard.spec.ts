@@ -1,7 +1,7 @@
 /** Keyboard only: everything can be reached, the focus is always visible and never trapped; reduced motion. */
 import { expect, type Page, test } from "../fixtures.ts";
 import { nav } from "../header.ts";
-import { scrolled, wakeIslands } from "../places.ts";
+import { scrolled, wakeIslands } from "../scrolling.ts";
 
 /** Marks everything that Tab should reach. Returns how many there are. */
 const markStops = (page: Page): Promise<number> =>

@@ -2,7 +2,7 @@
 import { findingsAtSizes } from "../axe.ts";
 import { filledContent, renderFilled, SITE_URL } from "../filled-site.ts";
 import { expect, test } from "../fixtures.ts";
-import { wakeIslands } from "../places.ts";
+import { wakeIslands } from "../scrolling.ts";
 import { startStaticHost } from "../static-host.ts";
 
 const { company, site } = filledContent;

@@ -2,7 +2,7 @@
 import { expect, test } from "../fixtures.ts";
 import { bar, menu, menuToggle, nav } from "../header.ts";
 import { content, lastService, serviceOf, servicePath } from "../pages.ts";
-import { expectAtSection, scrolled, settled } from "../places.ts";
+import { expectAtSection, scrolled, settled } from "../scrolling.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });
 

@@ -2,7 +2,7 @@
 import { expect, test } from "../fixtures.ts";
 import { bar, barLink, nav, rowOf, servicesButton, servicesList } from "../header.ts";
 import { content, lastService, serviceOf, servicePath } from "../pages.ts";
-import { expectAtSection, scrolled } from "../places.ts";
+import { expectAtSection, scrolled } from "../scrolling.ts";
 
 const sections = [
   { entry: nav.home, id: "home" },

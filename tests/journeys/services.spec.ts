@@ -2,7 +2,7 @@
 import type { Locator, Response } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 import { content, serviceOf } from "../pages.ts";
-import { expectToRestAt } from "../places.ts";
+import { expectToRestAt } from "../scrolling.ts";
 
 const { servicePage } = content.site;
 

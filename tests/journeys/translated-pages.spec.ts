@@ -4,7 +4,7 @@ import { chatOf, fieldOf, fill, formOf, openForm, sentPanel, someone, submitOf, 
 import { expect, stored, test } from "../fixtures.ts";
 import { menu, menuToggle, nav, servicesButton, servicesList } from "../header.ts";
 import { content } from "../pages.ts";
-import { wakeIsland } from "../places.ts";
+import { wakeIsland } from "../scrolling.ts";
 import { translate } from "../translation.ts";
 
 const INSERTS = "**/rest/v1/contacts";

@@ -58,7 +58,7 @@ async function visit(): Promise<void> {
     flags: [],
     notice: { version: "0123456789ab", language: "en", action: "send-home" as const },
     canary: false,
-    deliveries: ["mail" as const],
+    notifications: ["mail" as const],
   };
   const [reference = ""] = await store.insert(submission);
   print({ kind: "send", reference, isDone: true });

@@ -189,7 +189,7 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
 
   test("a forged address is marked as not proved, whatever header its forger writes", async () => {
     const { store, database, receive, mails, reference } = await makeMailDesk(createDatabase);
-    await store.insert(submission({ canary: true, deliveries: ["mail"] }));
+    await store.insert(submission({ canary: true, notifications: ["mail"] }));
     const idRow = z.object({ id: z.string() });
     const [sent] = await database.read(idRow, sql`SELECT id FROM jobs WHERE kind = 'mail'`);
     const own = { from: "Website <site@hospital.example>", subject: "Canary" };

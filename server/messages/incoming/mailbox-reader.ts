@@ -10,7 +10,7 @@ import type { Log } from "../../log.ts";
 import type { FetchedMail, ImapInbox } from "./imap-inbox.ts";
 import type { IncomingMail } from "./incoming-mail.ts";
 import { createMailParser, type MailParser } from "./mail-parser.ts";
-import { forgetMailboxes, leaseOf, mailboxName } from "./mailboxes.ts";
+import { deleteMailboxes, leaseOf, mailboxName } from "./mailboxes.ts";
 import { type MailReceiver, receiveMail } from "./receive-mail.ts";
 
 /** Longer than the time between two looks into the mailbox, so that a slow one does not lose the lease. */
@@ -90,7 +90,7 @@ export function startMailboxReader(options: ReaderOptions) {
     if (!(await takeLease(database, lease, serverId, LEASE_MS))) return null;
     await database.write(
       sql`INSERT INTO mailboxes (name, last_uid) VALUES (${name}, 0) ON CONFLICT (name) DO NOTHING`,
-      forgetMailboxes(database, name),
+      deleteMailboxes(database, name),
     );
     const [state] = await database.read(
       stateRow,

@@ -13,5 +13,5 @@ export function mailboxName(imapUrl: string): string {
 export const leaseOf = (name: string): string => `mailbox ${name}`;
 
 /** Forgets mailboxes that nobody reads any more: they would stay an alarm for ever. */
-export const forgetMailboxes = (database: Database, except: string | null): Sql =>
+export const deleteMailboxes = (database: Database, except: string | null): Sql =>
   sql`DELETE FROM mailboxes WHERE name <> ${except ?? ""} AND NOT ${isLeased(database, sql`${leaseOf("")} || mailboxes.name`)}`;

@@ -4,12 +4,12 @@ import { DAY_MS } from "../../../core/times.ts";
 import { senderAddress } from "../../config.ts";
 import type { Database } from "../../database/database.ts";
 import { ensureServerId } from "../../database/installation-key.ts";
-import { forgetRefusedBefore } from "../../enquiries/refused-items.ts";
+import { deleteRefusedBefore } from "../../enquiries/refused-items.ts";
 import type { Log } from "../../log.ts";
 import type { DeskContext } from "../../staff/session/desk-context.ts";
 import { recordTrialReply, tryReplyAddress } from "../reply-address.ts";
 import type { MailboxReader } from "./mailbox-reader.ts";
-import { forgetMailboxes } from "./mailboxes.ts";
+import { deleteMailboxes } from "./mailboxes.ts";
 
 /** Mails without an enquiry; they stay in the mailbox. */
 const UNMATCHED_DAYS = 30;
@@ -46,7 +46,7 @@ export async function cleanMails(database: Database, imapUrl: string | null): Pr
   const before = new Date(Date.now() - UNMATCHED_DAYS * DAY_MS).toISOString();
   await database.write(
     sql`DELETE FROM messages WHERE enquiry_id IS NULL AND created_at < ${before}`,
-    forgetRefusedBefore(before),
-    ...(imapUrl === null ? [forgetMailboxes(database, null)] : []),
+    deleteRefusedBefore(before),
+    ...(imapUrl === null ? [deleteMailboxes(database, null)] : []),
   );
 }

@@ -6,8 +6,10 @@ import { errorCode } from "../../error-text.ts";
 import { access } from "../../http/access.ts";
 import { deskErrors } from "../../http/desk-errors.ts";
 import { type ById, readBody } from "../../http/requests.ts";
+import { clearCookie } from "../session/cookies.ts";
 import type { DeskContext } from "../session/desk-context.ts";
-import { clearCookie, originOf, sessionOf } from "../session/guard.ts";
+import { sessionOf } from "../session/guard.ts";
+import { originOf } from "../session/origin.ts";
 import {
   allowCode,
   buildInvitationMail,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deviceName } from "./guard.ts";
+import { deviceName } from "./device-name.ts";
 
 const webkit = "AppleWebKit/537.36 (KHTML, like Gecko)";
 

@@ -1,106 +1,18 @@
 /**
- * Identifies the sender of a request below /desk/api: the browser with its cookies, the address of its desk and its name, and the member who is
- * signed in there. Every request is checked: it comes from the desk itself, and from such a member, whom the
- * route names among its callers. What a member changes is limited, so that whoever has taken over a session cannot fill the database;
- * docs/threat-model.md lists the ceilings of each table.
+ * Checks every request below /desk/api: it comes from the desk itself, and from a member who is signed in and whom the route names
+ * among its callers.
  */
 
 import type { Readable } from "node:stream";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../core/times.ts";
-import type { Config } from "../../config.ts";
 import { StoreUnavailableError } from "../../database/database.ts";
-import { createReserveCheck } from "../../database/disk.ts";
 import type { Access } from "../../http/access.ts";
 import { deskErrors } from "../../http/desk-errors.ts";
-import { createLimiter, refuseWhenOver } from "../../http/rate-limit.ts";
+import { createChangeLimit } from "./change-limit.ts";
+import { readCookie } from "./cookies.ts";
 import type { DeskContext } from "./desk-context.ts";
-import { confirmedUntil, findSession, LONGEST_MS, newToken, type Session } from "./sessions.ts";
-
-/** The browser's own name prefix makes sure that only this host, over HTTPS, sets the cookie. */
-const nameOf = (name: string, request: FastifyRequest): string =>
-  request.protocol === "https" ? `__Host-${name}` : name;
-
-const options = (request: FastifyRequest) =>
-  ({ path: "/", httpOnly: true, sameSite: "strict", secure: request.protocol === "https" }) as const;
-
-type CookieName = "desk" | "desk-sign-in";
-
-export const readCookie = (request: FastifyRequest, name: CookieName): string | undefined =>
-  request.cookies[nameOf(name, request)];
-
-/** Sets a cookie that scripts cannot read and other sites cannot send. */
-export function setCookie(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  name: CookieName,
-  value: string,
-  maxAgeMs = LONGEST_MS,
-): void {
-  reply.setCookie(nameOf(name, request), value, { ...options(request), maxAge: Math.floor(maxAgeMs / 1000) });
-}
-
-export function clearCookie(request: FastifyRequest, reply: FastifyReply, name: CookieName): void {
-  reply.clearCookie(nameOf(name, request), options(request));
-}
-
-/** The cookie of a browser that is about to sign in. Passkey challenges and one-time codes are bound to it. */
-const SIGN_IN_MS = 15 * MINUTE_MS;
-
-/**
- * Sets the browser's sign-in token for 15 minutes from now. An existing token stays, so that a code remains valid while the
- * member tries a passkey.
- */
-export function setSignInCookie(request: FastifyRequest, reply: FastifyReply): string {
-  const known = readCookie(request, "desk-sign-in");
-  const token = known !== undefined && /^[\w-]{43}$/.test(known) ? known : newToken();
-  setCookie(request, reply, "desk-sign-in", token, SIGN_IN_MS);
-  return token;
-}
-
-/** The browser's sign-in token, whose hash finds rows of the tables; empty without the cookie. */
-export const readSignInCookie = (request: FastifyRequest): string => readCookie(request, "desk-sign-in") ?? "";
-
-/**
- * The address of the desk in the browser, without a slash at the end. Without SITE_URL the desk is at localhost, where
- * the request names the port.
- */
-export function originOf({ siteUrl, port }: Config, { host, hostname }: FastifyRequest): string {
-  if (siteUrl !== null) return new URL(siteUrl).origin;
-  return hostname === "localhost" ? `http://${host}` : `http://localhost:${port}`;
-}
-
-/** The domain that passkeys are made for. */
-export const relyingPartyId = ({ siteUrl }: Config): string =>
-  siteUrl === null ? "localhost" : new URL(siteUrl).hostname;
-
-/** Several browsers name others as well, so the order matters. */
-const browsers: readonly [RegExp, string][] = [
-  [/\bEdg(A|iOS)?\//, "Edge"],
-  [/\bOPR\/|\bOpera/, "Opera"],
-  [/\bSamsungBrowser\//, "Samsung Internet"],
-  [/\bFirefox\/|\bFxiOS\//, "Firefox"],
-  [/\bChrom(e|ium)\/|\bCriOS\//, "Chrome"],
-  [/\bSafari\//, "Safari"],
-];
-
-const systems: readonly [RegExp, string][] = [
-  [/\bAndroid\b/, "Android"],
-  [/\biPhone\b/, "iPhone"],
-  [/\biPad\b/, "iPad"],
-  [/\bWindows\b/, "Windows"],
-  [/\bCrOS\b/, "ChromeOS"],
-  [/\bMac OS X\b/, "Mac"],
-  [/\bLinux\b/, "Linux"],
-];
-
-const firstMatch = (names: readonly [RegExp, string][], text: string, otherwise: string): string =>
-  names.find(([pattern]) => pattern.test(text))?.[1] ?? otherwise;
-
-/** Short words for a browser, such as "Chrome on Android". Nothing of the header itself comes through. */
-export const deviceName = (userAgent = ""): string =>
-  `${firstMatch(browsers, userAgent, "A browser")} on ${firstMatch(systems, userAgent, "an unknown system")}`;
+import { confirmedUntil, findSession, type Session } from "./sessions.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -225,32 +137,4 @@ export function guardRoutes(app: FastifyInstance): void {
       throw new Error(`${route.method} ${route.url} does not name its callers (server/http/access.ts).`);
     route.onRequest = [...checksOf(allowed), ...[route.onRequest ?? []].flat()];
   });
-}
-
-/** Several times what a busy day takes: text that is typed is saved every few seconds. */
-const CHANGES = [
-  { count: 1500, windowMs: HOUR_MS },
-  { count: 8000, windowMs: DAY_MS },
-];
-/** Bodies, without uploads. */
-const BYTES = [{ count: 50_000_000, windowMs: DAY_MS }];
-/** Pictures of the site, and files of messages. */
-const UPLOADS = [{ count: 100, windowMs: DAY_MS }];
-/** Below the disk reserve shorter changes still go through: to assign, to sign out, to erase. */
-const SHORT_BYTES = 2000;
-
-/** Returns a check that counts a change of a member. It throws HttpError 429 DESK80 or DiskReserveError. */
-function createChangeLimit({ rateLimit, databaseUrl, dataDir, diskReserveBytes }: Config) {
-  const isOn = rateLimit.length > 0;
-  const [changes, bytes, uploads] = [CHANGES, BYTES, UPLOADS].map((each) => createLimiter(isOn ? each : []));
-  // With DATABASE_URL the text is stored elsewhere.
-  const requireReserve = databaseUrl === null ? createReserveCheck(dataDir, diskReserveBytes) : async () => undefined;
-
-  return async ({ headers, routeOptions }: FastifyRequest, staffId: string): Promise<void> => {
-    const isUpload = routeOptions.config.upload === true;
-    const length = Number(headers["content-length"] ?? (headers["transfer-encoding"] ? routeOptions.bodyLimit : 0));
-    if (!isUpload && length > SHORT_BYTES) await requireReserve();
-    const seconds = changes?.take(staffId) || (isUpload ? uploads?.take(staffId) : bytes?.take(staffId, length)) || 0;
-    refuseWhenOver(seconds, deskErrors.tooManyChanges);
-  };
 }

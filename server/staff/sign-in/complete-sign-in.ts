@@ -6,8 +6,9 @@ import type { Statement } from "../../database/database.ts";
 import { deskErrors } from "../../http/desk-errors.ts";
 import { revokeOneTimeCode } from "../../one-time-codes/one-time-codes.ts";
 import { audit } from "../session/audit.ts";
+import { clearCookie, readCookie, readSignInCookie, setCookie } from "../session/cookies.ts";
 import type { DeskContext } from "../session/desk-context.ts";
-import { clearCookie, deviceName, readCookie, readSignInCookie, setCookie } from "../session/guard.ts";
+import { deviceName } from "../session/device-name.ts";
 import {
   confirmedUntil,
   deleteSession,

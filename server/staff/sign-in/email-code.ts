@@ -15,8 +15,9 @@ import {
   type VerifiedOneTimeCode,
   verifyOneTimeCode,
 } from "../../one-time-codes/one-time-codes.ts";
+import { readSignInCookie, setSignInCookie } from "../session/cookies.ts";
 import type { DeskContext } from "../session/desk-context.ts";
-import { deviceName, readSignInCookie, setSignInCookie } from "../session/guard.ts";
+import { deviceName } from "../session/device-name.ts";
 
 /** An office behind one address signs in; a guesser gets nowhere with 5 tries a code and 20 codes a day. */
 const codesPerVisitor = [{ count: 30, windowMs: HOUR_MS }];

@@ -9,8 +9,10 @@ import type { Config } from "../../config.ts";
 import { type Database, type GuardedStatement, mustChange, onConflictThrow } from "../../database/database.ts";
 import { deskErrors } from "../../http/desk-errors.ts";
 import { audit } from "../session/audit.ts";
+import { readSignInCookie, setSignInCookie } from "../session/cookies.ts";
 import type { DeskContext } from "../session/desk-context.ts";
-import { deviceName, originOf, readSignInCookie, relyingPartyId, setSignInCookie } from "../session/guard.ts";
+import { deviceName } from "../session/device-name.ts";
+import { originOf, relyingPartyId } from "../session/origin.ts";
 import { hashToken } from "../session/sessions.ts";
 
 /** Loaded for the first member who signs in: its parsers of certificates take several megabytes. */

@@ -26,8 +26,9 @@ import { access } from "../../http/access.ts";
 import { deskErrors } from "../../http/desk-errors.ts";
 import { type ById, readBody } from "../../http/requests.ts";
 import { audit } from "../session/audit.ts";
+import { clearCookie, readCookie, setCookie } from "../session/cookies.ts";
 import type { DeskContext } from "../session/desk-context.ts";
-import { clearCookie, readCookie, sessionOf, setCookie } from "../session/guard.ts";
+import { sessionOf } from "../session/guard.ts";
 import {
   endSession,
   hashToken,

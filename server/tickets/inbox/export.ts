@@ -9,7 +9,8 @@ import { columns, columnTitle } from "../../../core/enquiry/fields.ts";
 import { sortableTime } from "../../../core/times.ts";
 import type { Database } from "../../database/database.ts";
 import { enquiryShape } from "../../enquiries/enquiry.ts";
-import { findPlaces, type ListPosition } from "./list.ts";
+import { findPositions } from "./list.ts";
+import type { ListPosition } from "./list-cursor.ts";
 
 const PEOPLE = 200;
 const POSITIONS = 200;
@@ -183,7 +184,7 @@ async function readRows(database: Database, positions: readonly Position[], time
 export async function* exportCsv(database: Database, filter: TicketFilter, me: string): AsyncGenerator<string> {
   yield formatCsv([csvColumns.map(([heading]) => heading)]);
   for (let from: ListPosition | undefined; ; ) {
-    const places = await findPlaces(database, filter, me, { from, limit: PEOPLE });
+    const places = await findPositions(database, filter, me, { from, limit: PEOPLE });
     const tickets = places.map(({ id }) => id);
     const times = await countTimes(database, tickets);
     for await (const positions of findEnquiries(database, tickets, times))
