@@ -23,6 +23,13 @@ test.each([
   expect(checkSource(file, text)).toHaveLength(1);
 });
 
+test.each(["// ", "  /** ", " * ", "  -- ", "# "])("reports a line of more than 120 characters after %j", (mark) => {
+  const longest = mark + "x".repeat(120 - mark.length);
+  expect(checkSource("a.ts", longest)).toEqual([]);
+  expect(checkSource("a.ts", `${longest}x`)).toHaveLength(1);
+  expect(checkSource("a.ts", `const a = "${longest}";`)).toEqual([]);
+});
+
 test.each([
   ["a.ts", "/** Whatever is left, and what of it. */"],
   ["a.yaml", "heading: What we do"],

@@ -15,6 +15,10 @@ const sources = [
   "{art,bench,content,core,deploy,desk,scripts,server,site,tests}/**/*.{ts,tsx,mjs,astro,css,sql,typ,py,yaml,yml}",
 ];
 
+/** A line that is a comment and nothing else. The formatter breaks all other lines. */
+const COMMENT_LINE = /^\s*(?:\/\/|\{?\/\*\*?|\*|#|--|<!--) /;
+const MAX_COMMENT = 120;
+
 const BAD_COMMENT = /(?:\/\/|\/\*\*?|<!--|^\s*(?:\*|#|--))\s*(?:Of|What)\s.*/;
 
 /** After `test(`, `describe.skipIf(...)(` and their kind. */
@@ -27,12 +31,17 @@ export const checkSubjects = (subjects: readonly string[]): string[] =>
     ...(subject.length > MAX_SUBJECT ? [`Commit "${subject}" has more than ${MAX_SUBJECT} characters.`] : []),
   ]);
 
-/** @returns one line for each comment that begins with "Of" or "What" and, in a test file, for each title that is too long */
+/** @returns one line for each comment that begins with "Of" or "What", and each line of a comment or title that is too long */
 export function checkSource(file: string, text: string): string[] {
   const lineOf = (index: number): number => text.slice(0, index).split("\n").length;
   const comments = text.split("\n").flatMap((line, index) => {
     const [comment] = BAD_COMMENT.exec(line) ?? [];
-    return comment ? [`${file}:${index + 1} A comment begins with "Of" or "What": ${comment.trim()}`] : [];
+    return [
+      ...(comment ? [`${file}:${index + 1} A comment begins with "Of" or "What": ${comment.trim()}`] : []),
+      ...(COMMENT_LINE.test(line) && line.length > MAX_COMMENT
+        ? [`${file}:${index + 1} A line of a comment has more than ${MAX_COMMENT} characters.`]
+        : []),
+    ];
   });
   if (!/\.(test|spec)\.tsx?$/.test(file)) return comments;
   const titles = [...text.matchAll(TITLE)].flatMap(({ 0: { length }, 1: quoted = "", index }) =>
