@@ -155,7 +155,7 @@ export const changeEntries = z.strictObject({
     z.strictObject({ kind: z.literal("add"), list: path, at: position, values }),
     z.strictObject({ kind: z.literal("remove"), path }),
     z.strictObject({ kind: z.literal("move"), path, to: position }),
-    /** It is no placeholder: the value is right. */
+    /** The value is right, and no placeholder. */
     z.strictObject({ kind: z.literal("confirm"), path }),
     /** The choice for an offer of an upgrade. */
     z.strictObject({ kind: z.literal("upgrade"), path, take: z.enum(["yours", "default"]) }),

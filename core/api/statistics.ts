@@ -23,7 +23,7 @@ export interface Week {
   /** The same as shares between 0 and 1. */
   firstAttemptOnTime: number | null;
   firstAnswerOnTime: number | null;
-  /** Those due within two business hours. */
+  /** Enquiries due within two business hours. */
   urgentDue: number;
   urgentAnsweredOnTime: number;
 }

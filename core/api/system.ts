@@ -25,7 +25,7 @@ export interface SystemState {
   disk: { freeBytes: number; totalBytes: number; reserveBytes: number };
   /** Enquiries that this server has acknowledged and the database does not have yet. */
   journaled: number;
-  /** Those of them that the database refused. */
+  /** Waiting enquiries that the database refused. */
   refused: number;
   /**
    * The site that this server shows: since when it is published, null for the defaults, and why visitors do

@@ -13,7 +13,7 @@ export type Referent = "task" | "phase" | "service" | "state";
 export interface Field {
   path: FieldPath;
   kind: FieldKind;
-  /** Its purpose and a valid value. */
+  /** The purpose of the field and a valid value. */
   description?: string | undefined;
   example?: string | undefined;
   /** The value of a text, number or choice; undefined where an optional field is left out. */

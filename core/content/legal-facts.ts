@@ -4,7 +4,7 @@
  */
 import { NAME_IN_BRACES, namesIn } from "./fill.ts";
 
-/** Their names, as fields of content/company.yaml. */
+/** The names of legal facts, as fields of content/company.yaml. */
 export const legalFactNames = [
   "legalName",
   "registeredAddress",

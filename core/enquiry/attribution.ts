@@ -6,7 +6,7 @@
 /** Request header with the query string that {@link parseAttribution} reads. */
 export const ATTRIBUTION_HEADER = "Enquiry-Attribution";
 
-/** Its name in the tab's session storage. */
+/** The name of the attribution in the tab's session storage. */
 export const ATTRIBUTION_NAME = "attribution";
 
 /** Longer values are cut. */

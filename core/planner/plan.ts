@@ -59,7 +59,7 @@ interface Row {
   title: string;
   /** The place in the order of the planner, from 1. */
   rank: number;
-  /** Its waits, without its own phases; the nearest first. */
+  /** The waits of the task, without its own phases; the nearest first. */
   after: readonly Wait[];
   pieces: readonly Piece[];
   extent: Extent;
@@ -151,7 +151,7 @@ export interface Plan {
   services: readonly ServiceRow[];
   /** In the order in which they fall due. */
   approvals: readonly ApprovalRow[];
-  /** Those that lie on the axis, in order; a running hospital has none. */
+  /** Milestones on the axis, in order; a running hospital has none. */
   milestones: readonly MilestoneRow[];
   spans: readonly Span[];
   counts: { ours: number; others: number; approvals: number };

@@ -63,7 +63,7 @@ export interface Branch {
 
 export interface Entry {
   field: ContentField;
-  /** Its first text, and the next one. */
+  /** The first text of the entry, and the next one. */
   title: string;
   note: string;
   /** The note where it is a day, as with holidays, which stand in the order of time. */

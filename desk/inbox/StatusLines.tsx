@@ -43,7 +43,7 @@ function useIsLong(since: number | null): boolean {
   return isLong;
 }
 
-/** Says that the list is live again, to whom was told that it was not. */
+/** Shows a toast when the stream is back, if the banner was shown. */
 function useLiveAgain(isTold: boolean, isLive: boolean): void {
   const wasTold = useRef(false);
   useEffect(() => {

@@ -6,7 +6,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { Worker } from "node:worker_threads";
 import { type Database, parseRows, StoreUnavailableError } from "./database.ts";
 
-/** For whom reads run. Once this signal aborts, those that have not begun are not made. */
+/** The abort signal of the current request. Once this signal aborts, those that have not begun are not made. */
 export const requestSignals = new AsyncLocalStorage<AbortSignal>();
 
 interface Query {

@@ -66,7 +66,7 @@ export interface Submission {
   notice?: NamedNotice | undefined;
   attribution?: Attribution | null;
   canary: boolean;
-  /** Its notifications. Their jobs are written in the same transaction; for enquiries that are set aside only on release. */
+  /** The notifications of the enquiry. Their jobs are written in the same transaction; for enquiries that are set aside only on release. */
   notifications: readonly NotificationKind[];
 }
 

@@ -140,7 +140,7 @@ export function createBuiltFile(
   };
 }
 
-/** Its own: without the dictionary the copy cannot be read. */
+/** A tag of its own: without the dictionary the copy cannot be read. */
 const etagWith = ({ hash }: Dictionary, etag: string): string =>
   etag.replace(/"$/, `.${hash.toString("hex").slice(0, 8)}"`);
 

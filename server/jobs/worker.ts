@@ -11,7 +11,7 @@ export interface ScheduledTask {
   /** The wait after a failure; by default as after a success. */
   retryMs?: number;
   failure: string;
-  /** Its level; "warn" by default, "error" where the law sets a time for the work. */
+  /** The level of the log line; "warn" by default, "error" where the law sets a time for the work. */
   failureLevel?: "warn" | "error";
   run(signal: AbortSignal): Promise<unknown>;
 }

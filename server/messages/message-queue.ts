@@ -80,7 +80,7 @@ export function createMessageQueue(options: MessageQueueOptions, transport: Tran
     async handle({ messageId }: Job, signal) {
       const message = messageId === null ? null : await readMessage(database, messageId);
       if (message?.state === "sending") {
-        // Its server stopped while it sent, and the lease is over: it may have gone out.
+        // The server stopped while it sent, and the lease is over: it may have gone out.
         log.error({ messageId: message.id }, "message.unsure");
         return settle(message, "unsure", transport.unsure, new Date().toISOString());
       }

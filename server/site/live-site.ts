@@ -234,7 +234,7 @@ export function createLiveSite(options: LiveSiteOptions) {
       switchView(next);
       completeSite(next, true);
     } catch {
-      // It is rendered again.
+      // The site is rendered again.
     }
   }
 

@@ -62,7 +62,7 @@ export const addPublication = (
   sql`INSERT INTO consent_notices (version, language, text, stored_at)
     VALUES (${notice.version}, ${notice.language}, ${notice.text}, ${at}) ON CONFLICT DO NOTHING`,
   sql`DELETE FROM publications WHERE id <= ${id - MAX_PUBLICATIONS}`,
-  // It was to follow the publication before.
+  // A schedule ends with the publication that it followed.
   sql`DELETE FROM scheduled_publications WHERE id <= ${id}`,
 ];
 

@@ -45,7 +45,7 @@ const zip = promisify(gzip);
 const send = (answer: Answer) => process.send?.(answer);
 const reasonOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error));
 
-// Its output is not read, so it reports itself why it ends.
+// The output of this process is not read, so it reports itself why it ends.
 process.on("uncaughtException", (error) => send({ crash: reasonOf(error) }));
 
 const [, , options = ""] = process.argv;

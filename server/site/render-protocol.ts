@@ -40,7 +40,7 @@ export interface PreviewChange {
 
 export interface PreviewAsk extends PreviewOptions {
   siteUrl: string;
-  /** Those in effect. */
+  /** The overrides in effect. */
   overrides: readonly Override[];
   typed: readonly PreviewChange[];
   page: string;

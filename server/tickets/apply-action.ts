@@ -30,7 +30,7 @@ export interface TicketChange {
   /** Assignments for the row of tickets, such as sql`assignee_id = ${id}`. */
   set?: readonly Sql[];
   also?: readonly Statement[];
-  /** Its note, which undoing the action removes. */
+  /** The note of the action, which undoing removes. */
   note?: string | null;
   /** Whether the action can be undone, which most can. What leaves no line in the audit cannot. */
   undoable?: boolean;

@@ -35,7 +35,7 @@ const chosenRow = attachment.extend({ messageId: z.string().nullable() });
 /** `messageId` is that of the earlier message that has it. */
 export type ChosenFile = z.infer<typeof chosenRow>;
 
-/** Those of these files that a member chose for these enquiries, or that staff sent in them, in the order of the ids. */
+/** The files with these ids that a member chose for these enquiries, or that staff sent in them, in the order of the ids. */
 export async function readChosenFiles(
   database: Database,
   ids: readonly string[],
@@ -80,7 +80,7 @@ async function readOutgoing(database: Database, where: Sql): Promise<Message[]> 
 export const messagesOf = async (database: Database, enquiryIds: readonly number[]): Promise<Message[]> =>
   enquiryIds.length === 0 ? [] : readOutgoing(database, sql`open_messages.enquiry_id IN (${join(enquiryIds)})`);
 
-/** Those of these messages that went out. */
+/** The messages with these ids that went out. */
 export const readMessages = (database: Database, ids: readonly string[]): Promise<Message[]> =>
   readOutgoing(database, sql`open_messages.id IN (${join(ids)})`);
 
@@ -156,7 +156,7 @@ export async function unmatchedMails(
   return { mails, next: found.length > PAGE && last ? `${last.at}~${last.id}` : null };
 }
 
-/** Those of these messages that came in, with all of their stored text. */
+/** The messages with these ids that came in, with all of their stored text. */
 export const readWholeMails = (database: Database, ids: readonly string[]): Promise<ReceivedMessage[]> =>
   readMails(database, selectIds(sql`id IN (${join(ids)})`, sql``), WHOLE);
 

@@ -89,7 +89,7 @@ export function useSendEnquiry(to: DataApiTarget, { onSent, onFailed }: Callback
     send(contact: Contact, form: Pick<FormSignals, "notice" | "hiddenField">) {
       if (client.isMutating() > 0) return;
       const signals = { ...form, attribution: readFromSession(ATTRIBUTION_NAME), seconds: fillSeconds() };
-      // onError has its failure.
+      // `onError` reports the failure.
       mutation.mutate({ contact, key: idempotencyKeyFor(contact), signals }).catch(() => undefined);
     },
     /** Stops waiting. A paused mutation left in the cache would still be sent later. */

@@ -5,7 +5,7 @@ import { ENCODED, encodedName, encodedPicture } from "./encode.ts";
 import { type Rendition, renditionsOf, slotsOf } from "./slots.ts";
 
 interface Master {
-  /** Its path below site/images/, without extension. */
+  /** The path of the picture below site/images/, without extension. */
   name: string;
   bytes: Buffer;
 }

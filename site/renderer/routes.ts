@@ -77,7 +77,7 @@ function shortNames(names: readonly string[]): Map<string, string> {
 export interface RouteSources {
   /** The sources of all components. */
   page: readonly string[];
-  /** Those of the fragment that the server draws for one visitor. */
+  /** The sources of the fragment that the server draws for one visitor. */
   fragment: readonly string[];
 }
 

@@ -174,7 +174,7 @@ function contentOf({ type, ...content }: Message): Pick<ChatMessage, "text" | "f
   return { text, file: { id: sent.id, name: fileName(name), mediaType } };
 }
 
-/** They are about a message, or about the person, and are none. */
+/** Types of events about a message or a person, which are no messages. */
 const automatic: readonly string[] = ["reaction", "edit", "revoke", "system", "request_welcome"];
 const answers: readonly string[] = ["text", "image", "video", "audio", "document", "location", "contacts"];
 const revoked = z.object({ original_message_id: text });

@@ -209,7 +209,7 @@ const toEnquiryRow = (row: ListRow, found: Pick<TicketRow, "alike" | "excerpt">)
   ticket: toTicket(row),
 });
 
-/** Whose number the caller's may be. Few rows are calls, so each asks by itself. */
+/** The known person whose number the caller may have. Few rows are calls, so each asks by itself. */
 async function findAlike(database: Database, { ticketId, channel, full_name, phone }: ListRow): Promise<string | null> {
   if (channel !== "call" || full_name !== "") return null;
   return (await readAlike(database, ticketId)).find(({ name }) => name !== phone)?.name ?? null;
