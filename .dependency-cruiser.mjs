@@ -1,6 +1,7 @@
 /**
- * Which folder may import which, checked by `npm test -- structure`. A module imports itself and the modules on the lines above
- * its own, never one beside it or below. A module is its folder without the subfolders that are modules themselves.
+ * Which folder may import which, checked by `npm test -- structure`. A module imports itself and the modules on the
+ * lines above its own, never one beside it or below. A module is its folder without the subfolders that are modules
+ * themselves.
  */
 const layers = [
   ["core"],

@@ -9,8 +9,8 @@ import { vitalsSample } from "./site/renderer/vitals-sample.ts";
 
 loadEnv();
 
-// In development the server and the desk run beside Astro (npm run dev) and get their requests through this proxy, as do the
-// files that only a built site has.
+// In development the server and the desk run beside Astro (npm run dev) and get their requests through this proxy, as
+// do the files that only a built site has.
 const { SERVER_ORIGIN: server, DESK_ORIGIN: desk } = process.env;
 const proxy =
   server && desk
@@ -27,8 +27,8 @@ const proxy =
 const content = resolve("content");
 
 /**
- * The oldest browsers that run the site's scripts (docs/decisions/0016-the-form.md). In older ones the pages work as without
- * JavaScript. Astro itself sets "esnext".
+ * The oldest browsers that run the site's scripts (docs/decisions/0016-the-form.md). In older ones the pages work as
+ * without JavaScript. Astro itself sets "esnext".
  */
 const browsers = {
   name: "browsers",

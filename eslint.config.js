@@ -1,6 +1,6 @@
 /**
- * ESLint runs for one purpose: no regular expression may take more than linear time, because visitors choose the text that
- * many of them read. Biome checks everything else.
+ * ESLint runs for one purpose: no regular expression may take more than linear time, because visitors choose the text
+ * that many of them read. Biome checks everything else.
  */
 import typescript from "@typescript-eslint/parser";
 import * as astro from "astro-eslint-parser";

@@ -35,7 +35,8 @@ export default defineConfig({
   // More than processors, because tests also wait.
   workers: 4,
   projects: [
-    // Each of their workers starts servers of its own. A site with a public address draws all PDFs, so it has one worker.
+    // Each of their workers starts servers of its own. A site with a public address draws all PDFs, so it has one
+    // worker.
     { name: "public desk", testMatch: PUBLIC, workers: 1 },
     { name: "desk", testMatch: DESK, testIgnore: PUBLIC, workers: 2 },
     { name: "site", testIgnore: [DESK, PUBLIC] },

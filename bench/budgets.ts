@@ -1,6 +1,6 @@
 /**
- * The budgets of the site, for visitors and operators. `npm test` and `npm run bench` share this list; docs/performance.md
- * explains what each means and how it is measured.
+ * The budgets of the site, for visitors and operators. `npm test` and `npm run bench` share this list;
+ * docs/performance.md explains what each means and how it is measured.
  */
 import { pageBudgets } from "../server/site/check-pages.ts";
 

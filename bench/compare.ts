@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- compare <commit> [measures]`: builds an earlier commit and measures both builds by turns. Other work on the
- * machine slows both, so the ratios are more reliable than the figures.
+ * `npm run bench -- compare <commit> [measures]`: builds an earlier commit and measures both builds by turns. Other
+ * work on the machine slows both, so the ratios are more reliable than the figures.
  */
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -72,7 +72,10 @@ async function sendFor(ms: number, origin: string, connections: number): Promise
   return latencies;
 }
 
-/** Resolves when a server has drawn the cards and PDFs of its first start, which takes more of the processor than enquiries. */
+/**
+ * Resolves when a server has drawn the cards and PDFs of its first start, which takes more of the processor than
+ * enquiries.
+ */
 async function untilQuiet(pid: number): Promise<void> {
   for (let used = processorTimeOf(pid), before = Number.NaN; !(used - before < QUIET_MS); used = processorTimeOf(pid)) {
     before = used;

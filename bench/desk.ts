@@ -1,4 +1,7 @@
-/** Measures the desk with the 15,000 enquiries of requirement 14.9: what the server takes for a list, and a tap on the phone. */
+/**
+ * Measures the desk with the 15,000 enquiries of requirement 14.9: what the server takes for a list, and a tap on the
+ * phone.
+ */
 import sql from "sql-template-tag";
 import type { Contact } from "../core/enquiry/fields.ts";
 import { DAY_MS } from "../core/times.ts";

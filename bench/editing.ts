@@ -1,4 +1,7 @@
-/** Measures how long staff wait for a page with the text that they type, and for its publication, and the memory that this takes. */
+/**
+ * Measures how long staff wait for a page with the text that they type, and for its publication, and the memory that
+ * this takes.
+ */
 import { unpackFile } from "../core/api/packed-fields.ts";
 import type { PublishState } from "../core/api/publications.ts";
 import { type BudgetResult, type MeasureOptions, percentile, worstResult } from "./budget-result.ts";

@@ -1,4 +1,7 @@
-/** `npm run bench -- growth [largest]`: how the time of each kind of work grows with the number of enquiries, on both databases. */
+/**
+ * `npm run bench -- growth [largest]`: how the time of each kind of work grows with the number of enquiries, on both
+ * databases.
+ */
 import { DAY_MS } from "../core/times.ts";
 import { task } from "../scripts/lib/task.ts";
 import { createRetention } from "../server/enquiries/retention.ts";

@@ -1,7 +1,7 @@
 /**
- * Measures what 10,000 enquiries of an attacker cost while staff list, search, open, export and erase them, and while a server starts
- * on a restored backup. Beside it runs a server with the 15,000 ordinary enquiries alone: its staff do the same, and its visitors
- * come at the same moments, so that other programs on the machine hold up both.
+ * Measures what 10,000 enquiries of an attacker cost while staff list, search, open, export and erase them, and while a
+ * server starts on a restored backup. Beside it runs a server with the 15,000 ordinary enquiries alone: its staff do
+ * the same, and its visitors come at the same moments, so that other programs on the machine hold up both.
  */
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -39,7 +39,10 @@ const digits = Array.from({ length: LONGEST_LINE }, (_, index) => 10 + ((index *
 /** Other words in each place, so that none is left out of the search text as a repetition. */
 const longText = Array.from({ length: 7500 }, (_, index) => (index * 7919).toString(36).padStart(7, "q")).join(" ");
 
-/** Enquiries of one address and number, which arrived in two days: every tenth has a text of 60 KB, every tenth a long number field. */
+/**
+ * Enquiries of one address and number, which arrived in two days: every tenth has a text of 60 KB, every tenth a long
+ * number field.
+ */
 function addAttacks(store: Store): Promise<void> {
   const since = Date.now() - 2 * DAY_MS;
   return addMany(ATTACKS, (number) => {
@@ -80,7 +83,10 @@ const steps: readonly [where: string, times: number, step: (owner: Owner) => Pro
   ["erasure", 1, ({ askTicket }) => askTicket("/erase", "POST")],
 ];
 
-/** Visitors who send an enquiry to each server at the same moments. Stopping gives the milliseconds of each, a list a server. */
+/**
+ * Visitors who send an enquiry to each server at the same moments. Stopping gives the milliseconds of each, a list a
+ * server.
+ */
 function startVisitors(servers: readonly RunningServer[]) {
   const sent: Promise<number[]>[] = [];
   async function send({ origin }: RunningServer): Promise<number> {

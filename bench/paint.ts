@@ -1,9 +1,15 @@
-/** How soon a page paints, and how long it keeps the main thread busy, with network and processor slowed down in Chromium. */
+/**
+ * How soon a page paints, and how long it keeps the main thread busy, with network and processor slowed down in
+ * Chromium.
+ */
 import { setTimeout as wait } from "node:timers/promises";
 import type { Browser, CDPSession } from "@playwright/test";
 import { phone } from "./phone.ts";
 
-/** Slow 4G as Lighthouse applies it: 150 ms for each of the trips that a request takes, and 1.6 Mbit/s less what is lost. */
+/**
+ * Slow 4G as Lighthouse applies it: 150 ms for each of the trips that a request takes, and 1.6 Mbit/s less what is
+ * lost.
+ */
 const network = { offline: false, latency: 562.5, downloadThroughput: 184_320, uploadThroughput: 84_375 };
 
 /** A main thread is quiet once it has worked less than this, in milliseconds, in each of three seconds. */

@@ -24,8 +24,9 @@ export async function slowDown(page: Page, times: number): Promise<void> {
 }
 
 /**
- * Makes the window as large as the pixels of the page's screen. Chromium draws no frame whose changes all lie outside of its window,
- * which Playwright makes half as wide and high at DPR 2: a tap low on the screen would be measured up to the next frame.
+ * Makes the window as large as the pixels of the page's screen. Chromium draws no frame whose changes all lie outside
+ * of its window, which Playwright makes half as wide and high at DPR 2: a tap low on the screen would be measured up to
+ * the next frame.
  */
 export async function showWholeScreen(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);

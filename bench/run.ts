@@ -1,4 +1,6 @@
-/** Measures what has a budget and prints one table, with the machine and its load. See scripts/bench.ts for the options. */
+/**
+ * Measures what has a budget and prints one table, with the machine and its load. See scripts/bench.ts for the options.
+ */
 import { task } from "../scripts/lib/task.ts";
 import { type BudgetResult, describeMachine, formatTable, type MeasureOptions, printMisses } from "./budget-result.ts";
 import { measureDesk } from "./desk.ts";

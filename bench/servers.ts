@@ -78,7 +78,10 @@ export const DESK = { HOST: "localhost" };
 
 const headersOf = (token: string) => ({ cookie: `desk=${token}`, "sec-fetch-site": "same-origin" });
 
-/** A desk in a folder of its own, with a person of this role who is signed in. Fill its database before the server starts. */
+/**
+ * A desk in a folder of its own, with a person of this role who is signed in. Fill its database before the server
+ * starts.
+ */
 export async function openDesk(role: Role = "staff", databaseUrl: string | null = null) {
   const folder = mkdtempSync(join(tmpdir(), "desk-bench-"));
   const databaseFile = join(folder, "enquiries.sqlite");
@@ -140,7 +143,9 @@ export function watchMemory(servers: readonly RunningServer[], everyMs: number) 
 /** Linux counts in hundredths of a second. */
 const TICK_MS = 10;
 
-/** For how many milliseconds a process and those that it has started, also those that have ended, have used a processor. */
+/**
+ * For how many milliseconds a process and those that it has started, also those that have ended, have used a processor.
+ */
 export const processorTimeOf = (pid: number): number =>
   sumOf(pid, (folder) => {
     const stat = readFileSync(`${folder}/stat`, "utf8");

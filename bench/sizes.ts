@@ -183,7 +183,10 @@ const FRAME = "Desk.tsx";
 /** The first screen of whoever is signed in. */
 const LISTS = "inbox/ListsScreen.tsx";
 const EARLY = "layout/early-theme.ts";
-/** The faces of the sign-in, and that of annotations, which comes with the lists. The rupee sign comes where one is shown. */
+/**
+ * The faces of the sign-in, and that of annotations, which comes with the lists. The rupee sign comes where one is
+ * shown.
+ */
 const FONTS = /site\/fonts\/anek-(display|text|strong)\.woff2$/;
 const LIST_FONTS = /site\/fonts\/anek-(display|text|strong|note)\.woff2$/;
 

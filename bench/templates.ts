@@ -1,4 +1,7 @@
-/** Builds and serves the demo pages of two Astro templates, to hold the site against. They are never part of the project. */
+/**
+ * Builds and serves the demo pages of two Astro templates, to hold the site against. They are never part of the
+ * project.
+ */
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
 import { createServer } from "node:http";

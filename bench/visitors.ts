@@ -115,7 +115,8 @@ function trySending(connection: Connection, post: Post, first: boolean): Promise
 
 /**
  * Sends the same enquiry until it is acknowledged, or only once.
- * @returns the reference (undefined when the visitor gave up), the number of attempts, and the last and slowest response
+ * @returns the reference (undefined when the visitor gave up), the number of attempts, and the last and slowest
+ * response
  * @throws on any status other than 201, 303 and 503
  */
 async function sendEnquiry(connection: Connection, post: Post, retries: boolean) {
@@ -177,7 +178,10 @@ export function startLoad(urls: readonly string[], connections = 6, pauseMs = PA
   };
 }
 
-/** Posts at a steady rate, each enquiry once and over a connection of its own. One that is kept may close while a post is on its way. */
+/**
+ * Posts at a steady rate, each enquiry once and over a connection of its own. One that is kept may close while a post
+ * is on its way.
+ */
 export function postSteadily(url: string, perSecond = 20) {
   async function post(name: string) {
     const { path, headers, body } = dataApiPost(name);

@@ -51,8 +51,8 @@ const looksLikeValue = (text: string): boolean =>
   /^\s*(?:true|false|#(?:n\/a|ref!|value!|div\/0!|name\?|null!|num!))\s*$/i.test(text);
 
 /**
- * Makes a cell of typed text that stays text: an apostrophe goes before what a spreadsheet would run or change. Text that
- * starts with an apostrophe gets another one, so that removing one always restores the typed text.
+ * Makes a cell of typed text that stays text: an apostrophe goes before what a spreadsheet would run or change. Text
+ * that starts with an apostrophe gets another one, so that removing one always restores the typed text.
  */
 export const safeCell = (text: string): string =>
   looksLikeFormula(text) || looksLikeNumber(text) || looksLikeValue(text) || text.startsWith("'") ? `'${text}` : text;

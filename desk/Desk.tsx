@@ -45,7 +45,10 @@ export function Desk() {
   );
 }
 
-/** A tap on a notification while the desk is open shows the list, unless a sheet is open in which somebody may be typing. */
+/**
+ * A tap on a notification while the desk is open shows the list, unless a sheet is open in which somebody may be
+ * typing.
+ */
 function useTaps(): void {
   const router = useRouter();
   useEffect(() => {

@@ -15,7 +15,10 @@ const KeysSheet = lazyComponent(async () => (await import("./layout/KeysSheet.ts
 const Palette = lazyComponent(async () => (await import("./search/Palette.tsx")).Palette);
 const ProofSheet = lazyComponent(async () => (await import("./components/ProofSheet.tsx")).ProofSheet);
 
-/** The parts of every screen that it can be read without: keys, the renewal of push, toasts, sheets, and the request for a fresh proof. */
+/**
+ * The parts of every screen that it can be read without: keys, the renewal of push, toasts, sheets, and the request for
+ * a fresh proof.
+ */
 export function DeskSheets({ onSearch }: { onSearch: () => void }) {
   const navigate = useNavigate();
   const shown = useShownSheet(deskSheets);

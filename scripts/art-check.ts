@@ -1,6 +1,6 @@
 /**
- * `npm run art:check`: lints the model in art/ and checks its formatting; `-- --format` writes the formatting. Ruff comes
- * from its npm package, so that nobody has to install Python.
+ * `npm run art:check`: lints the model in art/ and checks its formatting; `-- --format` writes the formatting. Ruff
+ * comes from its npm package, so that nobody has to install Python.
  */
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,8 +1,8 @@
 /**
- * `npm run bench`: measures what has a budget. `npm run bench -- lighthouse sizes` measures these groups only. `--quick`
- * measures once, on a few pages. `npm run bench -- compare <commit>` measures an earlier build beside this one,
- * `npm run bench -- growth` how cost grows with the number of enquiries, and `npm run bench -- mutants` puts faults into the
- * code and shows which test turns red.
+ * `npm run bench`: measures what has a budget. `npm run bench -- lighthouse sizes` measures these groups only.
+ * `--quick` measures once, on a few pages. `npm run bench -- compare <commit>` measures an earlier build beside this
+ * one, `npm run bench -- growth` how cost grows with the number of enquiries, and `npm run bench -- mutants` puts
+ * faults into the code and shows which test turns red.
  */
 import { buildIfStale } from "./lib/build.ts";
 import { runCommand } from "./lib/run.ts";

@@ -1,7 +1,8 @@
 /**
- * The entry point of every command: installs the packages if needed, then runs the task under the pinned Node. `node` prints its
- * path instead, for npm start: the shell replaces itself with that Node, so that no process waits beside the server for years.
- * Plain JavaScript without dependencies, because it runs before anything is installed, under any Node from 20 on.
+ * The entry point of every command: installs the packages if needed, then runs the task under the pinned Node. `node`
+ * prints its path instead, for npm start: the shell replaces itself with that Node, so that no process waits beside the
+ * server for years. Plain JavaScript without dependencies, because it runs before anything is installed, under any Node
+ * from 20 on.
  */
 import { spawn } from "node:child_process";
 import { readdirSync } from "node:fs";

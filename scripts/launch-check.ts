@@ -17,7 +17,10 @@ export const openQuestions: readonly string[] = readFileSync("docs/open-question
   .slice(1)
   .map((question) => question.trim().replaceAll(/\s+/g, " "));
 
-/** Lists the placeholders that are left, and adds advice, the questions to the company and the laws that an expert signs. */
+/**
+ * Lists the placeholders that are left, and adds advice, the questions to the company and the laws that an expert
+ * signs.
+ */
 export function launchReport(content: Content, env: NodeJS.ProcessEnv) {
   const { placeholders, company } = content;
   const stopping = unfinished(content);
@@ -57,7 +60,9 @@ const summary = (found: readonly { file: string; path: FieldPath }[]): string =>
     .map(([file, own]) => `${file} (${own.map(({ path }) => describePath(path)).join("; ")})`)
     .join(", ");
 
-/** A sentence for each file with outcome figures that do not say what they rest on. Durations and names are no outcomes. */
+/**
+ * A sentence for each file with outcome figures that do not say what they rest on. Durations and names are no outcomes.
+ */
 function missingBases({ home, contact, site, services }: Content): string[] {
   const ofPages: [file: string, stats: readonly Stat[]][] = [
     [

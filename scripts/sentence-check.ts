@@ -31,7 +31,10 @@ export const checkSubjects = (subjects: readonly string[]): string[] =>
     ...(subject.length > MAX_SUBJECT ? [`Commit "${subject}" has more than ${MAX_SUBJECT} characters.`] : []),
   ]);
 
-/** @returns one line for each comment that begins with "Of" or "What", and each line of a comment or title that is too long */
+/**
+ * @returns one line for each comment that begins with "Of" or "What", and each line of a comment or title that is too
+ * long
+ */
 export function checkSource(file: string, text: string): string[] {
   const lineOf = (index: number): number => text.slice(0, index).split("\n").length;
   const comments = text.split("\n").flatMap((line, index) => {
@@ -52,7 +55,9 @@ export function checkSource(file: string, text: string): string[] {
   return [...comments, ...titles];
 }
 
-/** @returns the subjects after a commit; none without Git, or without that commit, as in a shallow clone or an archive */
+/**
+ * @returns the subjects after a commit; none without Git, or without that commit, as in a shallow clone or an archive
+ */
 export function subjectsSince(commit: string, cwd = "."): string[] {
   try {
     const args = ["log", "--format=%s", `${commit}..HEAD`];

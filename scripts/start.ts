@@ -1,6 +1,6 @@
 /**
- * `npm start`: builds what renders the site, and the desk, if they are out of date; then serves them and accepts enquiries. With
- * `--demo` the desk shows invented enquiries from a scratch folder.
+ * `npm start`: builds what renders the site, and the desk, if they are out of date; then serves them and accepts
+ * enquiries. With `--demo` the desk shows invented enquiries from a scratch folder.
  */
 import { join } from "node:path";
 import { buildProgram } from "./lib/build.ts";
@@ -11,8 +11,8 @@ import { loadEnv, task } from "./lib/task.ts";
 const OPTIONS = ["--max-semi-space-size=2", "--heap-growing-percent=50"];
 const MALLOC = { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "65536" };
 /**
- * Compiled modules of an earlier start. Without them each process loads Node's TypeScript compiler, which takes 12 MB. Not in
- * deploy/front-door.service, because the service must not be able to write what it runs.
+ * Compiled modules of an earlier start. Without them each process loads Node's TypeScript compiler, which takes 12 MB.
+ * Not in deploy/front-door.service, because the service must not be able to write what it runs.
  */
 const NODE_COMPILE_CACHE = join(import.meta.dirname, "../.cache/modules");
 

@@ -22,7 +22,9 @@ const projects = [
   "desk/tsconfig.browser.json",
 ];
 
-/** Several check the types that they share again, each in memory of its own. With GOGC it collects garbage less often. */
+/**
+ * Several check the types that they share again, each in memory of its own. With GOGC it collects garbage less often.
+ */
 const ONE_CHECKER = ["--builders", "1", "--checkers", "1"];
 
 const sourceFolders = ["core", "site", "desk", "server", "scripts", "bench", "tests"];
@@ -54,7 +56,10 @@ const needs =
     for (const program of programs.split(" ")) pathWith(program, packages);
   };
 
-/** A step of a full run: the test files of a folder. @param programs with which a package brings them, where names differ */
+/**
+ * A step of a full run: the test files of a folder.
+ * @param programs with which a package brings them, where names differ
+ */
 const suite = (folder: string, ...programs: Parameters<typeof needs>): Step => ({
   run: () => vitest(false, "--config", `${folder}/vitest.config.ts`),
   onlyFull: true,
@@ -67,8 +72,8 @@ const quickStart = { PW_DISABLE_TS_ESM: "1", NODE_COMPILE_CACHE: resolve(".cache
 /** In this order, two at once: what others need, the quickest, the longest. The README lists what each proves. */
 const steps: Record<string, Step> = {
   build: { run: () => buildIfStale() },
-  // astro check reads the .astro files, and writes the types that tsc needs. tsc reads the rest, and forbids Node in the
-  // browser and the reverse.
+  // astro check reads the .astro files, and writes the types that tsc needs. tsc reads the rest, and forbids Node in
+  // the browser and the reverse.
   types: {
     run: async () =>
       (await runCommand("astro", ["check", "--minimumSeverity", "warning", "--tsconfig", "tsconfig.astro.json"])) ||

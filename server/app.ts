@@ -50,7 +50,10 @@ import { createChangeFeed } from "./tickets/live/change-feed.ts";
 /** The id of a passkey has up to 1,023 bytes, in base64url. */
 const MAX_PARAM_LENGTH = 1364;
 
-/** Answers URLs that Fastify cannot decode, for which no hook runs, and whose request does not have the proxy's protocol. */
+/**
+ * Answers URLs that Fastify cannot decode, for which no hook runs, and whose request does not have the proxy's
+ * protocol.
+ */
 async function answerMalformedUrl(
   request: FastifyRequest,
   reply: FastifyReply,

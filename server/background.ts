@@ -1,6 +1,6 @@
 /**
- * Everything that runs in the background of a server: the queues that handle jobs, the tasks that run at an interval, and the reader
- * of the mailbox. Routes only wake the worker.
+ * Everything that runs in the background of a server: the queues that handle jobs, the tasks that run at an interval,
+ * and the reader of the mailbox. Routes only wake the worker.
  */
 import type { FastifyInstance } from "fastify";
 import type { Content } from "../core/content/read-content.ts";

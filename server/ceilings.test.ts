@@ -1,4 +1,7 @@
-/** Fills each table and file that strangers or a session can fill to its ceiling (docs/threat-model.md); enquiries are still taken. */
+/**
+ * Fills each table and file that strangers or a session can fill to its ceiling (docs/threat-model.md); enquiries are
+ * still taken.
+ */
 import { readFileSync } from "node:fs";
 import sql from "sql-template-tag";
 import { expect, onTestFinished, test } from "vitest";

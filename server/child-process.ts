@@ -1,6 +1,6 @@
 /**
- * Processes that the server starts for work that may take much memory, or for what strangers send; and what such a process
- * does to itself at its start, so that it never costs the server its memory.
+ * Processes that the server starts for work that may take much memory, or for what strangers send; and what such a
+ * process does to itself at its start, so that it never costs the server its memory.
  */
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
@@ -12,7 +12,10 @@ const WATCH_MS = 20;
 
 interface ChildOptions {
   args?: readonly string[];
-  /** Whether it reads its program alone, and has no network, no files and no processes of its own. Addons are native libraries. */
+  /**
+   * Whether it reads its program alone, and has no network, no files and no processes of its own. Addons are native
+   * libraries.
+   */
   confined?: "without addons" | "with addons";
   execArgv?: readonly string[];
 }
@@ -34,7 +37,8 @@ export function startChild(script: URL, { args = [], execArgv = [], confined }: 
   // A confined process cannot read it.
   const NODE_COMPILE_CACHE = confined === undefined && process.env.NODE_COMPILE_CACHE;
   const child = fork(script, args, {
-    // No settings: they hold passwords. By default malloc keeps what was freed, in an arena per thread and in ever larger blocks.
+    // No settings: they hold passwords. By default malloc keeps what was freed, in an arena per thread and in ever
+    // larger blocks.
     env: { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "65536", ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) },
     execArgv: [...rights, ...execArgv],
     stdio: ["ignore", "ignore", "ignore", "ipc"],
@@ -69,8 +73,8 @@ const WATCHER = `setInterval(() => {
 }, ${WATCH_MS})`;
 
 /**
- * Ends this process when it takes more memory. A thread watches, because decoders take memory outside JavaScript, where no
- * limit of Node's reaches, and because parsing may keep the main thread busy for seconds.
+ * Ends this process when it takes more memory. A thread watches, because decoders take memory outside JavaScript, where
+ * no limit of Node's reaches, and because parsing may keep the main thread busy for seconds.
  */
 export function endAbove(megabytes: number): void {
   new Worker(WATCHER, { eval: true, workerData: megabytes * 1_000_000 }).unref();

@@ -236,7 +236,9 @@ export function readConfig(environment: NodeJS.ProcessEnv, demo = false) {
       mail: SMTP_URL && MAIL_TO && MAIL_FROM ? { smtpUrl: SMTP_URL, to: MAIL_TO, from: MAIL_FROM } : null,
       acknowledge: SMTP_URL !== undefined && settings.MAIL_AUTOREPLY === "on",
       webhook: WEBHOOK_URL && WEBHOOK_SECRET ? { url: WEBHOOK_URL, secret: WEBHOOK_SECRET } : null,
-      /** The contact for push services, as an address (RFC 8292); null: no notifications on devices, as they need HTTPS. */
+      /**
+       * The contact for push services, as an address (RFC 8292); null: no notifications on devices, as they need HTTPS.
+       */
       pushSubject:
         siteUrl !== null && isPublicHttps(siteUrl) && MAIL_FROM ? `mailto:${senderAddress(MAIL_FROM)}` : null,
     },

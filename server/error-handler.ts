@@ -42,8 +42,8 @@ interface ErrorHandlerOptions {
 }
 
 /**
- * Answers every error: in JSON for programs and the desk, else the sentence of a refusal as text, and for errors a page of the
- * site (requirement 7.11), with a stack in development only.
+ * Answers every error: in JSON for programs and the desk, else the sentence of a refusal as text, and for errors a page
+ * of the site (requirement 7.11), with a stack in development only.
  */
 export const errorHandler = fp<ErrorHandlerOptions>(async (app, { config, store, site }) => {
   app.setErrorHandler<AnyError>(async (error, request, reply) => {

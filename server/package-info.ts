@@ -1,4 +1,7 @@
-/** Reads the note that `npm run package` left beside the server. There is none when the server runs from the project's sources. */
+/**
+ * Reads the note that `npm run package` left beside the server. There is none when the server runs from the project's
+ * sources.
+ */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";

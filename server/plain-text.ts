@@ -13,7 +13,10 @@ export const cutLine = (text: string, length: number): string =>
 
 const MAX_FILE_NAME = 120;
 
-/** The name for a download: the last part of a path, without signs that a file system gives a meaning. A long one keeps its ending. */
+/**
+ * The name for a download: the last part of a path, without signs that a file system gives a meaning. A long one keeps
+ * its ending.
+ */
 export function fileName(name: string | null): string {
   const last = (name ?? "").split(/[/\\]/).at(-1) ?? "";
   const safe = cutLine(last.replaceAll(/[<>:"|?*]/g, "_"), 1000).replace(/^\.+/, "") || "file";

@@ -1,6 +1,6 @@
 /**
- * No text of a visitor, at most 64 KiB, blocks the event loop for over 50 ms. Every function that reads such text is tried
- * with the worst texts for regular expressions, trimming, splitting and segmenting.
+ * No text of a visitor, at most 64 KiB, blocks the event loop for over 50 ms. Every function that reads such text is
+ * tried with the worst texts for regular expressions, trimming, splitting and segmenting.
  */
 
 import { afterAll, describe, expect, test } from "vitest";

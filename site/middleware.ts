@@ -1,6 +1,9 @@
 import { defineMiddleware } from "astro:middleware";
 
-/** Tells the renderer why a page failed, because Astro answers with the error page. In development it gives pages their view. */
+/**
+ * Tells the renderer why a page failed, because Astro answers with the error page. In development it gives pages their
+ * view.
+ */
 export const onRequest = defineMiddleware(async ({ locals, url }, next) => {
   if (import.meta.env.DEV) {
     const { addedPictureAt, developmentView } = await import("./renderer/development-view.ts");

@@ -1,4 +1,7 @@
-/** The site with what the company gives later (case studies, people, the basis of a figure) and with samples, at a public address. */
+/**
+ * The site with what the company gives later (case studies, people, the basis of a figure) and with samples, at a
+ * public address.
+ */
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { CaseStudy } from "../core/content/case-study.ts";

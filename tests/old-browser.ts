@@ -1,4 +1,7 @@
-/** The oldest browsers that run the site's scripts: Chrome 87, Safari 14.1 and Firefox 78, as far as a new one can be made to resemble them. */
+/**
+ * The oldest browsers that run the site's scripts: Chrome 87, Safari 14.1 and Firefox 78, as far as a new one can be
+ * made to resemble them.
+ */
 import type { Page } from "@playwright/test";
 
 /** Takes away, before any script of the page, the functions, attributes and styles that one of the three lacks. */

@@ -1,6 +1,7 @@
 /**
- * Preloaded into a server under test: prints its longest event-loop delay and the most processor time between two timers, in
- * milliseconds, whenever it gets SIGUSR2. Other programs on the machine lengthen the delay, but not the processor time.
+ * Preloaded into a server under test: prints its longest event-loop delay and the most processor time between two
+ * timers, in milliseconds, whenever it gets SIGUSR2. Other programs on the machine lengthen the delay, but not the
+ * processor time.
  */
 import { subscribe } from "node:diagnostics_channel";
 import { monitorEventLoopDelay } from "node:perf_hooks";

@@ -6,7 +6,9 @@ import { startLoad } from "../visitors.ts";
 import { recordFigures } from "./figures-reporter.ts";
 import { createRestartableServer, readSqlite } from "./harness.ts";
 
-/** The server gives up a hanging mail server after half a minute: too long for the short run, and last in the long one. */
+/**
+ * The server gives up a hanging mail server after half a minute: too long for the short run, and last in the long one.
+ */
 const modes: readonly MailboxMode[] = inject("full")
   ? ["greylist", "accept", "drop", "forget", "accept", "greylist", "forget", "hang"]
   : ["greylist", "drop", "forget"];

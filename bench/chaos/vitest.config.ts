@@ -1,4 +1,7 @@
-/** Fault-injection tests: a short run, or with CHAOS=full all of it. Parts that need other programs run by name (scripts/chaos.ts). */
+/**
+ * Fault-injection tests: a short run, or with CHAOS=full all of it. Parts that need other programs run by name
+ * (scripts/chaos.ts).
+ */
 import { configDefaults, defineConfig } from "vitest/config";
 import FiguresReporter from "./figures-reporter.ts";
 

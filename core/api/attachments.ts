@@ -3,7 +3,10 @@
 /** The number of files in one message. */
 export const MAX_ATTACHMENTS = 10;
 
-/** The size of all files of one message, in bytes. In base64 they take 1.37 times as much, and many servers refuse mails above 20 MB. */
+/**
+ * The size of all files of one message, in bytes. In base64 they take 1.37 times as much, and many servers refuse mails
+ * above 20 MB.
+ */
 export const MAX_ATTACHED_BYTES = 14_000_000;
 
 /** The length of a caption on WhatsApp, in characters. */

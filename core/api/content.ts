@@ -12,7 +12,10 @@ const name = z
   .refine((part) => !(part in Object.prototype));
 export const path: z.ZodType<FieldPath> = z.array(z.union([name, z.int().min(0).max(1000)])).max(12);
 
-/** A value that a person typed in one field. `null` is a fact that the company has not given yet; a left-out field has no value. */
+/**
+ * A value that a person typed in one field. `null` is a fact that the company has not given yet; a left-out field has
+ * no value.
+ */
 const value: z.ZodType<FieldValue> = z.union([z.string().max(20_000), z.number(), z.boolean(), z.null()]);
 
 export const fileId = z.string().max(200);
@@ -51,8 +54,8 @@ export interface ContentOverview {
 }
 
 /**
- * The default of an override has changed (offer), its field is gone (removed), or a check of the new program rejects it (issue).
- * Visitors do not see an override of the last two kinds.
+ * The default of an override has changed (offer), its field is gone (removed), or a check of the new program rejects it
+ * (issue). Visitors do not see an override of the last two kinds.
  */
 export interface UpgradeNote {
   file: string;
@@ -125,8 +128,9 @@ export interface FileView {
 }
 
 /**
- * `PUT /desk/api/content/file`. Saves changes; a valid one applies at once, another stays a draft. Answer: {@link PackedFile}.
- * `theirs` gives up the draft of a field; a repeated `set` with the other person's value as `opened` keeps yours.
+ * `PUT /desk/api/content/file`. Saves changes; a valid one applies at once, another stays a draft. Answer: {@link
+ * PackedFile}. `theirs` gives up the draft of a field; a repeated `set` with the other person's value as `opened` keeps
+ * yours.
  */
 export const saveContent = z.strictObject({
   id: fileId,
@@ -139,7 +143,9 @@ export const saveContent = z.strictObject({
       ]),
     )
     .max(200),
-  /** Whether you have left the field. Publishing leaves out changes of the last two minutes in a field that is not left. */
+  /**
+   * Whether you have left the field. Publishing leaves out changes of the last two minutes in a field that is not left.
+   */
   left: z.boolean().optional(),
 });
 export type SaveContent = z.infer<typeof saveContent>;
@@ -169,8 +175,8 @@ export interface ContentRefusal {
 }
 
 /**
- * `GET /desk/api/content/entries/new?id=…&list=…`: the fields of a new entry of a list, without values; paths begin at the entry.
- * `list` is a path as JSON. `id=case-studies&list=[]` gives the fields of a new case study.
+ * `GET /desk/api/content/entries/new?id=…&list=…`: the fields of a new entry of a list, without values; paths begin at
+ * the entry. `list` is a path as JSON. `id=case-studies&list=[]` gives the fields of a new case study.
  */
 export interface NewEntry {
   fields: ContentField[];
@@ -211,8 +217,8 @@ export interface ContentChange {
 
 /**
  * `POST /desk/api/content/preview`: a page of the site with the saved content and your changes, as HTML.
- * Shaded parts have the attribute `data-changed`, texts of fields `data-fields` with positions in `fields`. A field with an
- * issue shows as it was.
+ * Shaded parts have the attribute `data-changed`, texts of fields `data-fields` with positions in `fields`. A field
+ * with an issue shows as it was.
  */
 export const previewContent = z.strictObject({
   page: z
@@ -246,8 +252,8 @@ export interface PictureRules {
 }
 
 /**
- * `POST /desk/api/content/pictures` with the file as `application/octet-stream`. `GET /desk/api/content/pictures/{id}` sends what
- * was made of it.
+ * `POST /desk/api/content/pictures` with the file as `application/octet-stream`. `GET /desk/api/content/pictures/{id}`
+ * sends what was made of it.
  */
 export interface AddedPicture {
   /** The name by which content refers to it, with its size. */
@@ -258,7 +264,10 @@ export interface AddedPicture {
   preview: string;
 }
 
-/** `GET /desk/api/content/pictures/unused`, for owners: the pictures that neither the current nor the published content names. */
+/**
+ * `GET /desk/api/content/pictures/unused`, for owners: the pictures that neither the current nor the published content
+ * names.
+ */
 export interface UnusedPictures {
   ids: string[];
 }

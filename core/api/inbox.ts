@@ -58,7 +58,9 @@ export interface TicketRow {
   channel: EnquiryChannel;
   /** The member who wrote the newest enquiry down, and its channel. */
   writtenDown: { channel: SpokenChannel; by: string } | null;
-  /** The sentence with the words of the search, for those who have them neither in their name nor in their organisation. */
+  /**
+   * The sentence with the words of the search, for those who have them neither in their name nor in their organisation.
+   */
   excerpt: TextPart[] | null;
   ticket: Ticket;
 }
@@ -111,7 +113,9 @@ export interface WrittenEnquiry {
   notifications: EnquiryNotification[];
 }
 
-/** `POST /desk/api/tickets`: what a person said to staff; answer: {@link WrittenDown}. The same key is the same enquiry. */
+/**
+ * `POST /desk/api/tickets`: what a person said to staff; answer: {@link WrittenDown}. The same key is the same enquiry.
+ */
 export const writeDown = z
   .strictObject({
     key: z.uuid(),
@@ -217,7 +221,9 @@ export interface Note {
   text: string;
 }
 
-/** `GET /desk/api/tickets/:reference?autoOpened=`: `yes` if the desk opened it by itself, which the audit records apart. */
+/**
+ * `GET /desk/api/tickets/:reference?autoOpened=`: `yes` if the desk opened it by itself, which the audit records apart.
+ */
 export const ticketQuery = z.strictObject({ autoOpened: z.literal("yes").exactOptional() });
 
 export interface TicketDetail {
@@ -255,7 +261,10 @@ export interface ErasedEnquiry {
 /** `POST .../resend`: sends an undelivered notification again; answer: the {@link TicketDetail}. */
 export const resendBody = z.strictObject({ kind: notificationKind });
 
-/** `GET .../export` is for owners with a fresh proof; the answer is a JSON file of all that is stored about the person, or with `?format=text` a text to read. */
+/**
+ * `GET .../export` is for owners with a fresh proof; the answer is a JSON file of all that is stored about the person,
+ * or with `?format=text` a text to read.
+ */
 
 /** `GET .../erase`: counts what erasing would delete. */
 export interface Erasure {

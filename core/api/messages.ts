@@ -107,7 +107,10 @@ export interface MessageDraft extends Omit<z.infer<typeof draft>, "attachments">
   attachments: Attachment[];
 }
 
-/** `POST .../attachments?name=` with the bytes of a file; answer: {@link Attachment}. `DELETE .../attachments/:id` before it is sent. */
+/**
+ * `POST .../attachments?name=` with the bytes of a file; answer: {@link Attachment}. `DELETE .../attachments/:id`
+ * before it is sent.
+ */
 export const fileNamed = z.object({ name: z.string().min(1).max(1000) });
 /** `POST .../attachments/pdf` adds the PDF of a service; answer: {@link Attachment}. */
 export const pdfOfService = z.strictObject({ service: z.string().max(100) });
@@ -117,8 +120,9 @@ export interface DraftKept {
 }
 
 /**
- * `POST .../messages`; answer: {@link MessageResult}. It assigns the ticket and waits 8 seconds before it leaves. When the mail
- * server has accepted it, the clock stops and the enquiry goes to Waiting until `followUpAt`, or to Done without a date.
+ * `POST .../messages`; answer: {@link MessageResult}. It assigns the ticket and waits 8 seconds before it leaves. When
+ * the mail server has accepted it, the clock stops and the enquiry goes to Waiting until `followUpAt`, or to Done
+ * without a date.
  */
 export const sendMessage = ticketAction
   .extend({
@@ -173,7 +177,10 @@ export const sendChat = ticketAction.extend({
     .strictObject({
       name: z.string().max(512),
       language: z.string().max(20),
-      /** In the order of the fields. WhatsApp refuses lines, tabs and many spaces in a field, which come along when a text is pasted. */
+      /**
+       * In the order of the fields. WhatsApp refuses lines, tabs and many spaces in a field, which come along when a
+       * text is pasted.
+       */
       values: z
         .array(
           z
@@ -206,9 +213,9 @@ export type SendAgain = z.infer<typeof sendAgain>;
 export const attachBody = z.strictObject({ reference: z.string().max(20) });
 
 /**
- * `GET /desk/api/unmatched?after=`: a page, newest first. `POST /desk/api/unmatched/:id/attach` with `{ reference }`, and
- * `.../remove` without a body. `GET /desk/api/received/:id`: a {@link ReceivedMessage} with its whole text.
- * `GET /desk/api/attachments/:id` downloads a file.
+ * `GET /desk/api/unmatched?after=`: a page, newest first. `POST /desk/api/unmatched/:id/attach` with `{ reference }`,
+ * and `.../remove` without a body. `GET /desk/api/received/:id`: a {@link ReceivedMessage} with its whole text. `GET
+ * /desk/api/attachments/:id` downloads a file.
  */
 export interface Unmatched {
   mails: ReceivedMessage[];

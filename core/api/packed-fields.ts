@@ -1,4 +1,7 @@
-/** The fields of a file on their way to a browser: the programme has 9,000, and most of what they say is the same in many of them. */
+/**
+ * The fields of a file on their way to a browser: the programme has 9,000, and most of what they say is the same in
+ * many of them.
+ */
 import type { ContentField, FieldPath, FileView } from "./content.ts";
 
 /** Properties that belong to the place of a field in the schema, or rarely differ. */

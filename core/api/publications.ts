@@ -16,9 +16,9 @@ export const putBackContent = z.strictObject({ id: fileId, version: z.int().min(
 export type PutBackContent = z.infer<typeof putBackContent>;
 
 /**
- * `GET /desk/api/content/earlier`, for owners: the files about people, or with over 1 MB of changes, whose earlier versions have other texts
- * than visitors see.
- * `DELETE …/earlier?id=…` deletes these texts from every version, for good (owners, fresh proof).
+ * `GET /desk/api/content/earlier`, for owners: the files about people, or with over 1 MB of changes, whose earlier
+ * versions have other texts than visitors see. `DELETE …/earlier?id=…` deletes these texts from every version, for good
+ * (owners, fresh proof).
  */
 export interface EarlierContent {
   files: { id: string; title: string }[];
@@ -32,9 +32,9 @@ export interface Publication {
 }
 
 /**
- * `GET /desk/api/content/publish`. `POST /desk/api/content/publish` with {@link Publish} shows the content to visitors and answers
- * when it is done; `POST …/publish/again` with {@link PublishAgain} goes back to an earlier publication (owners, fresh proof). Both answer
- * this, or 422 DESK56 with {@link PublishRefusal}.
+ * `GET /desk/api/content/publish`. `POST /desk/api/content/publish` with {@link Publish} shows the content to visitors
+ * and answers when it is done; `POST …/publish/again` with {@link PublishAgain} goes back to an earlier publication
+ * (owners, fresh proof). Both answer this, or 422 DESK56 with {@link PublishRefusal}.
  */
 export interface PublishState {
   scheduled: ScheduledPublication | null;
@@ -70,13 +70,15 @@ export interface PublishProgress {
   issues: PublishIssue[];
 }
 
-/** The state that the owner saw; 409 DESK40 when the content has changed since, 409 DESK55 when somebody has published. */
+/**
+ * The state that the owner saw; 409 DESK40 when the content has changed since, 409 DESK55 when somebody has published.
+ */
 export const publishContent = z.strictObject({ revision: z.int(), publication: z.int().min(0) });
 export type Publish = z.infer<typeof publishContent>;
 
 /**
- * A scheduled publication has the content that its owner saw when scheduling it, without later changes. Another publication ends it,
- * and so does the end of that owner's rights.
+ * A scheduled publication has the content that its owner saw when scheduling it, without later changes. Another
+ * publication ends it, and so does the end of that owner's rights.
  */
 export interface ScheduledPublication {
   at: string;
@@ -93,9 +95,10 @@ export interface ScheduledPublication {
 }
 
 /**
- * `PUT /desk/api/content/publish/schedule` (owners, fresh proof) checks the content as publishing does and sets the time. Without a revision an
- * earlier one is moved with its content. `before` is its `scheduledAt`, null for none. Answer: {@link PublishState}.
- * `DELETE …/schedule?before=…` cancels it (owners). 409 DESK40 when somebody else was first.
+ * `PUT /desk/api/content/publish/schedule` (owners, fresh proof) checks the content as publishing does and sets the
+ * time. Without a revision an earlier one is moved with its content. `before` is its `scheduledAt`, null for none.
+ * Answer: {@link PublishState}. `DELETE …/schedule?before=…` cancels it (owners). 409 DESK40 when somebody else was
+ * first.
  */
 export const schedulePublication = z.strictObject({
   at: z.iso.datetime(),

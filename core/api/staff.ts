@@ -1,6 +1,6 @@
 /**
- * Signing in, joining, what a member keeps under their account, and who may work at the desk. All about other members but the list is
- * for owners with a fresh proof.
+ * Signing in, joining, what a member keeps under their account, and who may work at the desk. All about other members
+ * but the list is for owners with a fresh proof.
  */
 import type {
   PublicKeyCredentialCreationOptionsJSON,
@@ -124,7 +124,9 @@ export interface InvitationGone {
   invitedBy: string | null;
 }
 
-/** `POST /desk/api/join/passkey/options`; answer: {@link PasskeyCreation}. Also the body of `POST /desk/api/join/code`. */
+/**
+ * `POST /desk/api/join/passkey/options`; answer: {@link PasskeyCreation}. Also the body of `POST /desk/api/join/code`.
+ */
 export const joinRequest = joinLook.extend({ name: memberName });
 
 export type PasskeyCreation = PublicKeyCredentialCreationOptionsJSON;

@@ -81,6 +81,9 @@ export interface Statistics {
   firstPages: Count[];
   /** The place found in the text, the most frequent first. */
   places: Count[];
-  /** Tickets to answer, by the hours since their oldest enquiry without an attempt: a count for each of {@link hourBounds}. */
+  /**
+   * Tickets to answer, by the hours since their oldest enquiry without an attempt: a count for each of {@link
+   * hourBounds}.
+   */
   waiting: number[];
 }

@@ -33,7 +33,10 @@ export interface SystemState {
    */
   site: { publishedAt: string | null; issue: string | null };
   records: SystemRecords;
-  /** Troubles that need a person, and what that person should do. `name` is the kind or the server where there are several. */
+  /**
+   * Troubles that need a person, and what that person should do. `name` is the kind or the server where there are
+   * several.
+   */
   alarms: { about: SystemSection; name: string | null; text: string }[];
 }
 
@@ -81,8 +84,8 @@ export interface SystemRecords {
   /** The kinds that are set up, and those that still have something to deliver. */
   notifications: UndeliveredKind[];
   /**
-   * Messages to visitors of the last 7 days. `failed` and `unsure` hold the references of those after which nobody has called,
-   * written again or closed the enquiry.
+   * Messages to visitors of the last 7 days. `failed` and `unsure` hold the references of those after which nobody has
+   * called, written again or closed the enquiry.
    */
   messages: { waiting: number; sent: number; bounced: number; failed: string[]; unsure: string[] };
   /** Messages and calls of the last 30 days that the database refused. */
@@ -90,8 +93,8 @@ export interface SystemRecords {
   /** Null when this desk reads no mailbox. */
   inbox: z.infer<typeof inboxState> | null;
   /**
-   * How many devices of staff take notifications, and those whose service refused one, such as "Asha Mehta's Chrome on Android". Null
-   * where no notifications are sent.
+   * How many devices of staff take notifications, and those whose service refused one, such as "Asha Mehta's Chrome on
+   * Android". Null where no notifications are sent.
    */
   push: { devices: number; refused: string[] } | null;
   /** After how many days enquiries are erased, null for never, and whether a jump of the clock has stopped it. */

@@ -69,8 +69,8 @@ const idempotencyKey = z.uuid().optional();
 
 /**
  * Every action sends the version that the person saw: `POST .../assign`, `.../unassign`, `.../take-over`, `.../done`,
- * `.../reopen`, `.../set-aside`, `.../release` and `.../delete` nothing else. The answer is {@link ActionResult}, or 409 DESK31
- * with {@link Conflict}.
+ * `.../reopen`, `.../set-aside`, `.../release` and `.../delete` nothing else. The answer is {@link ActionResult}, or
+ * 409 DESK31 with {@link Conflict}.
  */
 export const ticketAction = z.strictObject({
   version: z.int().min(1),
@@ -80,7 +80,9 @@ export type TicketAction = z.infer<typeof ticketAction>;
 
 export interface ActionResult {
   ticket: Ticket;
-  /** Undoes the action for 30 seconds: `POST /desk/api/tickets/:reference/undo` with this id. Null where nothing can. */
+  /**
+   * Undoes the action for 30 seconds: `POST /desk/api/tickets/:reference/undo` with this id. Null where nothing can.
+   */
   undo: string | null;
 }
 
@@ -147,8 +149,8 @@ export const urgentBody = ticketAction.extend({ urgent: z.boolean() });
 export type MarkUrgent = z.infer<typeof urgentBody>;
 
 /**
- * `POST .../split`: the enquiry with this reference is from another person and gets its own ticket. `POST .../merge`: the ticket of
- * this enquiry is of the same person and is merged into this one.
+ * `POST .../split`: the enquiry with this reference is from another person and gets its own ticket. `POST .../merge`:
+ * the ticket of this enquiry is of the same person and is merged into this one.
  */
 export const referenceBody = ticketAction.extend({ reference: z.string().max(20) });
 export type ReferenceAction = z.infer<typeof referenceBody>;

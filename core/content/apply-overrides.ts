@@ -131,8 +131,8 @@ export interface EffectiveContent extends CheckResult {
 }
 
 /**
- * Picks the override to drop for an issue: the newest at that path if it introduced the issue, else by bisection. A later override
- * of somebody else never costs a person their text.
+ * Picks the override to drop for an issue: the newest at that path if it introduced the issue, else by bisection. A
+ * later override of somebody else never costs a person their text.
  */
 function overrideToDrop(
   defaults: ContentData,
@@ -161,8 +161,8 @@ function overrideToDrop(
 }
 
 /**
- * The defaults with the latest valid override per path. Drops an override whose path no longer exists, or that introduces an issue
- * that the defaults do not have; the one before it then applies.
+ * The defaults with the latest valid override per path. Drops an override whose path no longer exists, or that
+ * introduces an issue that the defaults do not have; the one before it then applies.
  */
 export function applyOverrides(defaults: ContentData, overrides: readonly Override[]): EffectiveContent {
   const dropped = new Map<number, readonly ContentIssue[]>();

@@ -1,4 +1,6 @@
-/** One file of content/case-studies/: a finished project and its page. The name of the file is the address of the page. */
+/**
+ * One file of content/case-studies/: a finished project and its page. The name of the file is the address of the page.
+ */
 import { posix } from "node:path";
 import { z } from "zod";
 import { type ContentFile, issueAt } from "./content-file.ts";

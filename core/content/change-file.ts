@@ -8,7 +8,10 @@ import { type TaggedValue, taggedValueAt, withEntries, withTaggedValue } from ".
 
 /** Positions in lists count from 0. */
 export type FileChange =
-  /** Gives a field a value, undefined to leave it out; a field or group that is absent is written. It is no placeholder any more. */
+  /**
+   * Gives a field a value, undefined to leave it out; a field or group that is absent is written. It is no placeholder
+   * any more.
+   */
   | { kind: "set"; path: FieldPath; value: unknown }
   | { kind: "add"; path: FieldPath; index: number; value: unknown }
   | { kind: "remove"; path: FieldPath }

@@ -1,4 +1,7 @@
-/** Checks the services together: file names, numbers, stages and sentences. The files decide how many services there are. */
+/**
+ * Checks the services together: file names, numbers, stages and sentences. The files decide how many services there
+ * are.
+ */
 
 import { stages } from "../planner/plan.ts";
 import { wordCount } from "../word-count.ts";

@@ -102,7 +102,10 @@ export const printedTexts = oncePerFile((file: ContentFile) =>
   [...textsOf(file.data)].filter(({ path }) => isPrinted(path)),
 );
 
-/** The issues of all printed texts of a file. `reasonsFor` returns what is wrong with one text, as the end of a sentence. */
+/**
+ * The issues of all printed texts of a file. `reasonsFor` returns what is wrong with one text, as the end of a
+ * sentence.
+ */
 export const textIssues = (
   file: ContentFile,
   reasonsFor: (text: string, path: FieldPath) => readonly string[],

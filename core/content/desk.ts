@@ -1,4 +1,7 @@
-/** Words of the desk: phrases that it recognises, its chat, invitations and access mails (content/desk.yaml) and its letters (content/letters.yaml). */
+/**
+ * Words of the desk: phrases that it recognises, its chat, invitations and access mails (content/desk.yaml) and its
+ * letters (content/letters.yaml).
+ */
 import { z } from "zod";
 import { messageGaps } from "../typed-text.ts";
 import { text, textNaming, textWithNames, withNote } from "./field.ts";

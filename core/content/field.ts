@@ -1,6 +1,6 @@
 /**
- * The building blocks of the content schema: every field has an example, and a description where its name does not say what it is.
- * Lists and groups show their first.
+ * The building blocks of the content schema: every field has an example, and a description where its name does not say
+ * what it is. Lists and groups show their first.
  */
 import { z } from "zod";
 import { wordCount } from "../word-count.ts";
@@ -10,7 +10,10 @@ import { namesIn } from "./fill.ts";
 export const withNote = <T extends z.ZodType>(type: T, description: string, example: string): T =>
   type.meta({ description, example }) as T;
 
-/** A line or paragraph: not empty, no white space at its ends. It has no description, because its field's name is enough. */
+/**
+ * A line or paragraph: not empty, no white space at its ends. It has no description, because its field's name is
+ * enough.
+ */
 export const plainText = (example: string) =>
   z
     .string()
@@ -70,7 +73,9 @@ export const words = (least: number, most: number, description: string, example:
     example,
   );
 
-/** A figure and what it counts, for example "98%" and "Success rate". Only approved figures are allowed (figures.ts). */
+/**
+ * A figure and what it counts, for example "98%" and "Success rate". Only approved figures are allowed (figures.ts).
+ */
 export const stat = z.strictObject({
   label: text("What the figure counts", "Success rate"),
   value: text("The figure as printed, with its unit", "98%"),
@@ -106,8 +111,8 @@ export const valueAt = (data: unknown, path: FieldPath): unknown =>
   path.reduce<unknown>((value, part) => Object(value)[part], data);
 
 /**
- * The data with another value at a path, undefined to leave a field out. Groups and lists on the way that are missing are made.
- * Everything beside the path stays the same object.
+ * The data with another value at a path, undefined to leave a field out. Groups and lists on the way that are missing
+ * are made. Everything beside the path stays the same object.
  */
 export function withValue(data: unknown, [part, ...rest]: FieldPath, value: unknown): unknown {
   if (part === undefined) return value;

@@ -172,7 +172,10 @@ function asKind({ kind, choices }: Field, typed: string): FieldValue {
   return choices?.find((choice) => String(choice) === typed) ?? typed;
 }
 
-/** Typed text as the value of the field: an emptied field holds nothing where it may be left out, and null where it may be null. */
+/**
+ * Typed text as the value of the field: an emptied field holds nothing where it may be left out, and null where it may
+ * be null.
+ */
 export function valueInForm(field: Field, typed: FieldValue): FieldValue | undefined {
   if ((typed === null || typed === "") && field.empty) return field.empty === "nullable" ? null : undefined;
   return typeof typed === "string" ? asKind(field, typed) : typed;

@@ -1,6 +1,6 @@
 /**
- * The figures that the site may claim, as printed. A text that claims any other stops the build (claims.ts). Add a figure
- * only with the company's approval.
+ * The figures that the site may claim, as printed. A text that claims any other stops the build (claims.ts). Add a
+ * figure only with the company's approval.
  */
 
 /** Figures of the company, allowed on every page. */
@@ -22,8 +22,8 @@ export const companyFigures: readonly string[] = [
 ];
 
 /**
- * Figures of one service, allowed on its own page only; the page shows all of them (tests/conformance). A service without
- * an entry uses those of the company.
+ * Figures of one service, allowed on its own page only; the page shows all of them (tests/conformance). A service
+ * without an entry uses those of the company.
  */
 export const serviceFigures: Readonly<Record<string, readonly string[]>> = {
   "hospital-construction": ["50+", "12-18 months", "100%"],

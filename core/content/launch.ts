@@ -18,7 +18,10 @@ const companyDuties = {
   officer: "write the name of the grievance officer, who has agreed to it",
 } satisfies Partial<Record<keyof Content["company"], string>>;
 
-/** Files about the team and testimonials, in which no placeholder may be left. A public site leaves out the testimonials that nobody has given. */
+/**
+ * Files about the team and testimonials, in which no placeholder may be left. A public site leaves out the testimonials
+ * that nobody has given.
+ */
 const duties: readonly { file: RegExp; duty: string }[] = [
   { file: /^content\/team\.yaml$/, duty: "write what is true of this person, or remove the entry" },
   { file: /^content\/case-studies\//, duty: "write what is true of this project, or remove it" },

@@ -1,6 +1,6 @@
 /**
- * Facts that the law asks a company to give about itself. Nobody may invent one, so it is null until the company gives it, and
- * texts leave out what they cannot say.
+ * Facts that the law asks a company to give about itself. Nobody may invent one, so it is null until the company gives
+ * it, and texts leave out what they cannot say.
  */
 import { NAME_IN_BRACES, namesIn } from "./fill.ts";
 
@@ -22,8 +22,8 @@ type LegalFactName = (typeof legalFactNames)[number];
 export type LegalFacts = Record<LegalFactName, string | null>;
 
 /**
- * Fills the facts into a text. A sentence with a fact that is null is left out; without any sentence the result is empty.
- * Paragraphs are kept.
+ * Fills the facts into a text. A sentence with a fact that is null is left out; without any sentence the result is
+ * empty. Paragraphs are kept.
  */
 export const fillFacts = (template: string, facts: LegalFacts): string =>
   template

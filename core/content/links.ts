@@ -6,7 +6,10 @@ import type { FieldPath } from "./field.ts";
 
 const BRACES = /\{([^{}]*)\}/;
 
-/** A text in pieces: plain text, and the slugs of services. `{staff-recruitment}` in a text stands for a link to that page. */
+/**
+ * A text in pieces: plain text, and the slugs of services. `{staff-recruitment}` in a text stands for a link to that
+ * page.
+ */
 export type LinkedText = (string | { slug: string })[];
 
 export const splitLinks = (text: string): LinkedText =>

@@ -3,7 +3,9 @@ import { isDeepStrictEqual } from "node:util";
 import { type ContentFile, contentFile, isInvented } from "./content-file.ts";
 import { type FieldPath, isInside, isSamePath, valueAt, withValue } from "./field.ts";
 
-/** Entries of lists by their id or slug. [] is the file, whose value null deletes it; [..., ""] is the order of a list. */
+/**
+ * Entries of lists by their id or slug. [] is the file, whose value null deletes it; [..., ""] is the order of a list.
+ */
 export type OverridePath = FieldPath;
 
 /** The state of an overridden field: a value, left out, or back at the default. */

@@ -59,7 +59,9 @@ export const pageSchemas = {
 
 const contentSchema = z.object({ ...pageSchemas, services: z.array(service) });
 
-/** All content of the site, with the services in the order of their numbers and the case studies in that of their files. */
+/**
+ * All content of the site, with the services in the order of their numbers and the case studies in that of their files.
+ */
 export type Content = z.infer<typeof contentSchema> & {
   company: Company;
   caseStudies: CaseStudy[];

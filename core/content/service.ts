@@ -9,7 +9,9 @@ import type { SiteWords } from "./site.ts";
 /** Limits of the overview. A longer one pushes the features off the first screen. Outside them the build stops. */
 const OVERVIEW_WORDS = { least: 40, most: 200 };
 
-/** The one duration that a page may call typical: how long it takes to set the service up, in figures (requirement 4.8). */
+/**
+ * The one duration that a page may call typical: how long it takes to set the service up, in figures (requirement 4.8).
+ */
 const SET_UP_TIME = /^\d+(?:[-\u2010-\u2015]\d+|\+)? (?:day|week|month|year)s?$/;
 
 const card = (what: string) => ({ heading: text(`Heading of ${what}`, "Standards we work to") });
@@ -168,8 +170,8 @@ export const serviceFile = ({ number, slug }: Pick<Service, "number" | "slug">):
   `content/services/${String(number).padStart(2, "0")}-${slug}.yaml`;
 
 /**
- * The lines below the key figures of a service: what each figure rests on, the common sentence while the basis of one is not
- * given, and then the page's own note.
+ * The lines below the key figures of a service: what each figure rests on, the common sentence while the basis of one
+ * is not given, and then the page's own note.
  */
 export function figuresNotes({ stats, figuresNote }: Service, words: SiteWords["servicePage"]): string[] {
   const bases = stats.flatMap(({ label, value, basis }) => (basis ? [`${label}, ${value}: ${basis}`] : []));

@@ -10,9 +10,9 @@ interface WrongWords {
   reason: (found: string, sentence: string) => string;
 }
 
-// The site is drawn as a set of sheets with a key plan of bays. These words belong to the drawings; in what visitors read, a
-// service is a service (requirement 9.5, docs/design.md 11). A sheet, bay, register or set that a hospital has is called
-// by its name: ambulance bay, waste register, cost sheet, instrument set.
+// The site is drawn as a set of sheets with a key plan of bays. These words belong to the drawings; in what visitors
+// read, a service is a service (requirement 9.5, docs/design.md 11). A sheet, bay, register or set that a hospital has
+// is called by its name: ambulance bay, waste register, cost sheet, instrument set.
 
 const drawingWord = (pattern: RegExp, instead: string): WrongWords => ({
   pattern,
@@ -29,7 +29,9 @@ const drawingWord = (pattern: RegExp, instead: string): WrongWords => ({
 /** Words before "sheet" or "bay" when a drawing of ours is meant. Before a hospital's own comes a name. */
 const nameless = String.raw`(?<=^|[,;:.(]\s|\b(?:the|this|that|these|those|each|every|all|which|our|your|a|an|of|in|per|only|marked|missing|\d+)\s|\{services\}\s)`;
 
-/** Wrong only where the site speaks of itself, because pages on services speak of the bays and registers of a hospital. */
+/**
+ * Wrong only where the site speaks of itself, because pages on services speak of the bays and registers of a hospital.
+ */
 const aboutTheSite: readonly WrongWords[] = [
   drawingWord(new RegExp(String.raw`${nameless}sheets?\b`, "i"), '"service" or "page"'),
   drawingWord(new RegExp(String.raw`${nameless}bays?\b`, "i"), '"square" or "service"'),

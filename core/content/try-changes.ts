@@ -1,4 +1,7 @@
-/** Tries proposed changes against the checks of the content: which can be applied together, and which introduce an issue. */
+/**
+ * Tries proposed changes against the checks of the content: which can be applied together, and which introduce an
+ * issue.
+ */
 
 import { applyOverrides, type EffectiveContent, type Override } from "./apply-overrides.ts";
 import { ChangeError, changeFile, type FileChange } from "./change-file.ts";

@@ -1,6 +1,6 @@
 /**
- * The attribution of a visit: its first page, the referring site and the campaign. The browser stores them for the visit, and
- * sends them only with an enquiry.
+ * The attribution of a visit: its first page, the referring site and the campaign. The browser stores them for the
+ * visit, and sends them only with an enquiry.
  */
 
 /** Request header with the query string that {@link parseAttribution} reads. */

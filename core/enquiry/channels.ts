@@ -5,7 +5,10 @@ export type SpokenChannel = (typeof spokenChannels)[number];
 export const isSpoken = (channel: string): channel is SpokenChannel =>
   (spokenChannels as readonly string[]).includes(channel);
 
-/** How an enquiry came: by the form, by a call that the telephone service reported, by WhatsApp, or written down by staff. */
+/**
+ * How an enquiry came: by the form, by a call that the telephone service reported, by WhatsApp, or written down by
+ * staff.
+ */
 export const enquiryChannels = ["form", "call", "whatsapp", ...spokenChannels] as const;
 export type EnquiryChannel = (typeof enquiryChannels)[number];
 

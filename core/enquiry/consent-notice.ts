@@ -1,6 +1,6 @@
 /**
- * The consent notice that the form showed, as it travels with an enquiry: a header, or a hidden field without JavaScript.
- * It is the proof that the person knew what happens to the enquiry before sending it.
+ * The consent notice that the form showed, as it travels with an enquiry: a header, or a hidden field without
+ * JavaScript. It is the proof that the person knew what happens to the enquiry before sending it.
  */
 
 /** Request header with the value of {@link formatNotice}. */

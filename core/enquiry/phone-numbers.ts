@@ -1,4 +1,7 @@
-/** Phone numbers as people type them: every number of a text, and how each is recognised, shown, dialled and reached by WhatsApp. */
+/**
+ * Phone numbers as people type them: every number of a text, and how each is recognised, shown, dialled and reached by
+ * WhatsApp.
+ */
 import { type E164Number, PhoneNumber, parsePhoneNumberFromString } from "libphonenumber-js/max";
 import { latinDigits, withoutInvisible } from "../typed-text.ts";
 
@@ -37,8 +40,8 @@ const parse = (text: string): PhoneNumber | null => checked(parsePhoneNumberFrom
 const landlineShapes = new Set(["10", "2 8", "2 4 4", "2 3 5", "2 5 3", "3 7", "3 3 4", "4 6", "4 3 3"]);
 
 /**
- * Whether groups of ten digits are one number. In "2657 9999-98" a local number is followed by its second line; in a row their
- * digits are somebody else's number.
+ * Whether groups of ten digits are one number. In "2657 9999-98" a local number is followed by its second line; in a
+ * row their digits are somebody else's number.
  */
 function isOneNumber(groups: readonly string[], number: PhoneNumber): boolean {
   const lengths = groups.map(({ length }) => length);
@@ -60,7 +63,9 @@ function parseDigits(digits: string, hasPlus: boolean): PhoneNumber | null {
   return national === undefined ? null : indian(national);
 }
 
-/** The groups of a number of ten digits without its country code; null for a number that begins with zero or is foreign. */
+/**
+ * The groups of a number of ten digits without its country code; null for a number that begins with zero or is foreign.
+ */
 function nationalGroups(groups: readonly string[]): string[] | null {
   const digits = digitsOf(groups);
   if (/^[1-9]\d{9}$/.test(digits)) return [...groups];
@@ -84,7 +89,9 @@ interface Found {
   extension?: string;
 }
 
-/** The numbers that the groups consist of, read from the left, each as long as possible; null when some are left over. */
+/**
+ * The numbers that the groups consist of, read from the left, each as long as possible; null when some are left over.
+ */
 function readAll({ groups, hasPlus }: Run): Found[] | null {
   const failed = new Set<number>();
   const from = (start: number): Found[] | null => {
@@ -218,7 +225,9 @@ export function readPhones(typed: string): Phone[] {
 /** The last text whose numbers were read: an enquiry needs them for its ticket, its search text and its hashes. */
 let last = { typed: "", keys: [] as readonly string[] };
 
-/** The numbers of a text in full, by which people are recognised. It is quicker than reading all that belongs to them. */
+/**
+ * The numbers of a text in full, by which people are recognised. It is quicker than reading all that belongs to them.
+ */
 export function phoneKeys(typed: string): readonly string[] {
   if (typed !== last.typed) {
     const numbers = findAll(typed).slice(0, MAX_NUMBERS);
@@ -268,7 +277,9 @@ const digitsOf = (groups: readonly string[]): string => groups.join("");
 const isMobileShape = ([first = "", second = ""]: readonly string[]): boolean =>
   /^[6-9]\d{9}$/.test(first) || (/^[6-9]\d{4}$/.test(first) && second.length === 5);
 
-/** Whether the groups begin like an Indian number that is written in the usual way, so that no foreign one can be meant. */
+/**
+ * Whether the groups begin like an Indian number that is written in the usual way, so that no foreign one can be meant.
+ */
 const isIndianShape = (groups: readonly string[]): boolean => groups[0]?.startsWith("0") || isMobileShape(groups);
 
 const isMailAddress = (word: string): boolean => /@[^@]*[^@.]\.\p{L}/u.test(word);

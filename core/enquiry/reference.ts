@@ -27,7 +27,9 @@ export const referencesIn = (text: string): string[] => [
   ),
 ];
 
-/** The reference that a signature, in hex digits, gives. The same signature gives the same reference on every server. */
+/**
+ * The reference that a signature, in hex digits, gives. The same signature gives the same reference on every server.
+ */
 export function referenceFrom(signature: string): string {
   let rest = BigInt(`0x${signature}`);
   let letters = "";

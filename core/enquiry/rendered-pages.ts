@@ -1,7 +1,7 @@
 /**
  * The pages of one visitor, between the server, which has their data, and the site, which draws them into
- * dist-render/fragments.mjs: the receipt of an enquiry (docs/decisions/0056-receipt.md), and the pages that a form post without
- * JavaScript leads to (docs/decisions/0016-the-form.md).
+ * dist-render/fragments.mjs: the receipt of an enquiry (docs/decisions/0056-receipt.md), and the pages that a form post
+ * without JavaScript leads to (docs/decisions/0016-the-form.md).
  */
 
 import type { ToastId } from "../toasts.ts";
@@ -14,8 +14,8 @@ import type { FieldErrors } from "./rules.ts";
 export const RECEIPT_PATH = "/enquiry/";
 
 /**
- * Response header of the data API: the token that opens the receipt in the browser that posts it first, then `; mail` when a mail
- * brings the link.
+ * Response header of the data API: the token that opens the receipt in the browser that posts it first, then `; mail`
+ * when a mail brings the link.
  */
 export const RECEIPT_HEADER = "Enquiry-Receipt";
 
@@ -91,7 +91,10 @@ export interface FormRenderer {
   sent: (reference: string | null, receipt: Receipt | null) => string;
 }
 
-/** The function of the module dist-render/fragments.mjs that draws them; `data` is what the site made of its texts for it. */
+/**
+ * The function of the module dist-render/fragments.mjs that draws them; `data` is what the site made of its texts for
+ * it.
+ */
 export interface RenderedPagesModule {
   createFormRenderer: (data: unknown) => FormRenderer;
   createReceiptRenderer: (data: unknown) => ReceiptRenderer;

@@ -22,8 +22,8 @@ const isProjectType = (value: unknown): value is ProjectType => projectTypes.inc
 export type ServiceTitles = Readonly<Record<string, string>>;
 
 /**
- * The beginning of the project details for a visitor from the page of a service: a line with its title, and an empty one to
- * type on (requirement 6.13).
+ * The beginning of the project details for a visitor from the page of a service: a line with its title, and an empty
+ * one to type on (requirement 6.13).
  */
 export const detailsAbout = (title: string): string => `About: ${title}\n`;
 
@@ -80,8 +80,8 @@ export const longFields = (draft: FormDraft): Column[] =>
   columns.filter((column) => definitionOf(column).input.kind === "line" && draft[column].length > LONGEST_LINE);
 
 /**
- * Whether the text could be one e-mail address: something, an @, a domain with a dot, no white space, no sign of a list.
- * The browser asks the visitor to correct it; the server flags it and stores it, so that no enquiry is lost.
+ * Whether the text could be one e-mail address: something, an @, a domain with a dot, no white space, no sign of a
+ * list. The browser asks the visitor to correct it; the server flags it and stores it, so that no enquiry is lost.
  */
 export const looksLikeEmail = (text: string): boolean =>
   /^[^\s@<>:;,]+@[^\s@.<>:;,]+(\.[^\s@.<>:;,]+)+$/.test(withoutInvisible(text).trim());
@@ -102,9 +102,8 @@ export const isSafeMailAddress = (address: string): boolean =>
   address.length <= 254 && safeAddress.test(address) && withoutInvisible(address) === address;
 
 /**
- * Converts a complete draft for storing: text is trimmed, numbers and addresses lose characters that nobody sees, and empty
- * optional fields become null.
- * An unknown choice becomes null, as if nothing had been selected.
+ * Converts a complete draft for storing: text is trimmed, numbers and addresses lose characters that nobody sees, and
+ * empty optional fields become null. An unknown choice becomes null, as if nothing had been selected.
  */
 export function contactFromDraft(draft: FormDraft): Contact {
   const entries = columns.map((column) => {
@@ -117,8 +116,8 @@ export function contactFromDraft(draft: FormDraft): Contact {
 }
 
 /**
- * Reads the fields of either page's form, posted without JavaScript. Browsers post line breaks as CR LF, and no store can
- * hold NUL, which a person never types. An unknown project type counts as none.
+ * Reads the fields of either page's form, posted without JavaScript. Browsers post line breaks as CR LF, and no store
+ * can hold NUL, which a person never types. An unknown project type counts as none.
  */
 export function draftFromPost(body: unknown): FormDraft {
   const posted: Record<string, unknown> = { ...Object(body) };

@@ -10,7 +10,9 @@ export interface PdfFrame {
   words: Content["pdf"];
 }
 
-/** A label and a value in the title block, with a small line below; or the heading of the part that the page belongs to. */
+/**
+ * A label and a value in the title block, with a small line below; or the heading of the part that the page belongs to.
+ */
 export type Cell = { label: string; text: string; link?: string; below?: string } | { label: string; section: true };
 
 interface Options {
@@ -43,7 +45,9 @@ export function pdfData({ company, words }: PdfFrame, { title, description, addr
 /** The quiet zone around a code that scanners need, in modules. The white of the paper adds to it. */
 const BORDER = 2;
 
-/** A QR code as a picture of one pixel a module, 0 for ink and 255 for paper. A vector path would be 30 times as large. */
+/**
+ * A QR code as a picture of one pixel a module, 0 for ink and 255 for paper. A vector path would be 30 times as large.
+ */
 function qrCode(address: string): { size: number; pixels: number[] } {
   const modules = encodeQR(address, "raw", { ecc: "medium", border: BORDER });
   return { size: modules.length, pixels: modules.flat().map((isDark) => (isDark ? 0 : 255)) };

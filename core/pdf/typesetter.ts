@@ -40,8 +40,8 @@ interface Typst {
 const require = createRequire(import.meta.url);
 
 /**
- * npm installs the one that fits the machine, if any. The package that chooses among platforms lists some that the registries do not
- * have, and npm then refuses the lock file.
+ * npm installs the one that fits the machine, if any. The package that chooses among platforms lists some that the
+ * registries do not have, and npm then refuses the lock file.
  */
 const platforms = [
   () => require("@myriaddreamin/typst-ts-node-compiler-linux-x64-gnu"),

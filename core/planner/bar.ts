@@ -1,4 +1,6 @@
-/** The bar of a service: the pieces that its phases are cut into, and the place of the answers in it (requirement 16.5). */
+/**
+ * The bar of a service: the pieces that its phases are cut into, and the place of the answers in it (requirement 16.5).
+ */
 
 import type { Answers } from "./answers.ts";
 import type { Axis } from "./axis.ts";
@@ -95,7 +97,9 @@ const minus = (stretch: Stretch, taken: readonly Stretch[]): Stretch[] =>
     [stretch],
   );
 
-/** `position` runs from 0, the shortest length, to 1, the longest. `unknown`: not all answers that decide it are given. */
+/**
+ * `position` runs from 0, the shortest length, to 1, the longest. `unknown`: not all answers that decide it are given.
+ */
 export type Place = { position: number } | "outside" | "unknown";
 
 /** The place of the answers on the scale of a service. */

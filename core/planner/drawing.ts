@@ -42,8 +42,8 @@ interface ListedRow {
 }
 
 /**
- * By the start in the longest case, then by the end, and never before what it waits for; a service before its phases, and one
- * without phases last.
+ * By the start in the longest case, then by the end, and never before what it waits for; a service before its phases,
+ * and one without phases last.
  */
 function inOrder(services: readonly PlannedService[], tasks: readonly ScheduledTask[]): string[] {
   const never: Range = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];

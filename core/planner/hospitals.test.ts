@@ -1,11 +1,11 @@
 /**
- * Ten hospitals, worked out by hand from content/planner.yaml. A new one, in weeks, longest case (shortest in brackets):
- * business model 0-6 (0-4), concept 6-14 (4-10), drawings for sanction 14-20 (10-14), bank 20-32 (14-22), land 0-26 (0-8),
- * and only then the sanction 26-42 (14-22): plans sanctioned 42 (22). Drawings for construction 20-34, tender 32-38 (22-26),
- * the site registered once the contract is awarded 38-40 (26-27), foundation 42-58 (27-37), frame 58-88, walls and pipes
- * 72-102 (45-65), finishes 90-112 (57-73), testing 112-120 (73-79): building ready 120 (79). Fire 118-124 (75-77), occupancy
- * after the testing 124-136 (79-82), registration 136-144 (82-84): first patient 144 (84). The spans hold 42, 78 and 24
- * weeks in 20, 40 and 12 percent of the width.
+ * Ten hospitals, worked out by hand from content/planner.yaml. A new one, in weeks, longest case (shortest in
+ * brackets): business model 0-6 (0-4), concept 6-14 (4-10), drawings for sanction 14-20 (10-14), bank 20-32 (14-22),
+ * land 0-26 (0-8), and only then the sanction 26-42 (14-22): plans sanctioned 42 (22). Drawings for construction 20-34,
+ * tender 32-38 (22-26), the site registered once the contract is awarded 38-40 (26-27), foundation 42-58 (27-37), frame
+ * 58-88, walls and pipes 72-102 (45-65), finishes 90-112 (57-73), testing 112-120 (73-79): building ready 120 (79).
+ * Fire 118-124 (75-77), occupancy after the testing 124-136 (79-82), registration 136-144 (82-84): first patient 144
+ * (84). The spans hold 42, 78 and 24 weeks in 20, 40 and 12 percent of the width.
  */
 import { expect, test } from "vitest";
 import { readContent } from "../content/read-content.ts";
@@ -130,8 +130,8 @@ test("a half-built shell of 101-200 beds: the plans lie in the past, their appro
   expect(plan.spans.map(({ end }) => end)).toEqual(["building_ready", "opening", "after"]);
   expect(licences(plan, "already-there")).toEqual(["fire_plan", "plan_sanction", "cte", "site_labour"]);
   expect(licences(plan)).not.toContain("land_use");
-  // Test of the shell 0-5, concept 6-14, drawings 14-22, contractor to 24, revised sanction 14-28, walls and pipes 28-58,
-  // finishes 46-68, testing 68-76: building ready 76, in half of the width. 12-18 months are for more.
+  // Test of the shell 0-5, concept 6-14, drawings 14-22, contractor to 24, revised sanction 14-28, walls and pipes
+  // 28-58, finishes 46-68, testing 68-76: building ready 76, in half of the width. 12-18 months are for more.
   expect(licences(plan, "while-building")).toContain("revised_sanction");
   expect(bar(plan, "hospital-construction")).toEqual([
     { look: "agreed", from: 0, to: 3.29 },
@@ -185,7 +185,8 @@ test("IVF, transplants and a blood centre, with accreditation from us", () => {
   const plan = planAt("m=new&h=blood-centre&h=ivf&h=transplant&x=accreditation-coaching");
   expect(plan.counts).toEqual({ ours: 1, others: 23, approvals: 29 });
   expect(licences(plan, "after-opening")).toEqual(["registries", "transplant", "blood_centre", "nabl", "nabh"]);
-  // Machines arrive in week 112, are installed by 120, and 16 weeks later it is week 136, two thirds of the way to week 144.
+  // Machines arrive in week 112, are installed by 120, and 16 weeks later it is week 136, two thirds of the way to week
+  // 144.
   expect(licence(plan, "art")).toMatchObject({
     ...{ because: { speciality: "ivf" }, group: "before-first-patient", extent: { to: 68 } },
   });

@@ -1,4 +1,7 @@
-/** A plan: the steps of one hospital, ready to be drawn. It holds no weeks but the published ones until all are approved. */
+/**
+ * A plan: the steps of one hospital, ready to be drawn. It holds no weeks but the published ones until all are
+ * approved.
+ */
 import type { Answers, Mode, Speciality } from "./answers.ts";
 import type { Basis, Link, Range, Source, UnaskedLicence } from "./planner.ts";
 import type { Registration } from "./registration.ts";
@@ -166,8 +169,8 @@ export interface Plan {
 }
 
 /**
- * The rows of a plan in groups: licences where they fall due, services where their published work begins, or their first work
- * where no figure is published. Rows and groups are in order.
+ * The rows of a plan in groups: licences where they fall due, services where their published work begins, or their
+ * first work where no figure is published. Rows and groups are in order.
  */
 export function groupsOf({ services, approvals, spans }: Plan) {
   const drawn = services.flatMap((row) => {

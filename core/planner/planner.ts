@@ -1,4 +1,7 @@
-/** content/planner.yaml: the phases of the services, the approvals and the milestones, and what waits for what. Times are in weeks. */
+/**
+ * content/planner.yaml: the phases of the services, the approvals and the milestones, and what waits for what. Times
+ * are in weeks.
+ */
 import { z } from "zod";
 import { day, each, plainText, text, withNote, words } from "../content/field.ts";
 import { beds, cities, floors, modes, specialities, states } from "./answers.ts";

@@ -1,4 +1,6 @@
-/** Properties of every plan of content/planner.yaml: all kinds of hospital, with specialities and services at random. */
+/**
+ * Properties of every plan of content/planner.yaml: all kinds of hospital, with specialities and services at random.
+ */
 import { expect, inject, test } from "vitest";
 import { readContent } from "../content/read-content.ts";
 import { planQuery, readAnswers, shortQuery } from "./address.ts";

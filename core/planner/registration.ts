@@ -10,7 +10,9 @@ export interface Registration extends Pick<StateLaw, "kind"> {
   approval: string;
   act?: string;
   provisional?: StateLaw["provisional"];
-  /** The rule below the Act's minimum of beds; absent when the answer reaches it. Without an Act it is the only rule. */
+  /**
+   * The rule below the Act's minimum of beds; absent when the answer reaches it. Without an Act it is the only rule.
+   */
   below?: string;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The planner's components and engine, between the site, which the build puts into dist-render/fragments.mjs, and the server, which
- * loads that module by its path (docs/decisions/0068-one-renderer.md).
+ * The planner's components and engine, between the site, which the build puts into dist-render/fragments.mjs, and the
+ * server, which loads that module by its path (docs/decisions/0068-one-renderer.md).
  */
 
 /** A plan as the text of an enquiry. */

@@ -3,9 +3,9 @@ import { type Answers, type Mode, modes } from "./answers.ts";
 import type { Approval, Condition, Milestone, Phase, Planner, PlannerService, Task } from "./planner.ts";
 
 /**
- * `drawn`: still to be done. `ready`: an approval that a half-built shell should have; it takes no time, and we check it.
- * `unneeded`: does not apply. What waits for it waits for what it would have waited for.
- * `past`: has happened. Nothing waits for it.
+ * `drawn`: still to be done. `ready`: an approval that a half-built shell should have; it takes no time, and we check
+ * it. `unneeded`: does not apply. What waits for it waits for what it would have waited for. `past`: has happened.
+ * Nothing waits for it.
  */
 export type State = "drawn" | "ready" | "unneeded" | "past";
 

@@ -136,7 +136,10 @@ export function PushNotifications() {
   );
 }
 
-/** How an iPhone or iPad puts the desk on its home screen, where alone it gives notifications: what to press, in its order. */
+/**
+ * How an iPhone or iPad puts the desk on its home screen, where alone it gives notifications: what to press, in its
+ * order.
+ */
 const AddToHomeScreen = () => (
   <>
     <p className="type-sub mt-3">

@@ -37,8 +37,8 @@ function openStream(): () => void {
 }
 
 /**
- * Fetches what is shown again whenever the desk announces a change. Only a page that somebody looks at holds the stream:
- * browsers allow six connections to a server.
+ * Fetches what is shown again whenever the desk announces a change. Only a page that somebody looks at holds the
+ * stream: browsers allow six connections to a server.
  */
 export function useLive(): void {
   useEffect(() => {

@@ -41,6 +41,8 @@ export const removeFile = (id: string): Promise<unknown> => call("DELETE", `/att
 
 export const stopMessage = (id: string): Promise<MessageResult> => post(`/messages/${id}/stop`);
 
-/** Only a message that may have gone out needs the confirmation; a person has read the warning and pressed the button. */
+/**
+ * Only a message that may have gone out needs the confirmation; a person has read the warning and pressed the button.
+ */
 export const sendMessageAgain = (id: string): Promise<MessageResult> =>
   post(`/messages/${id}/send-again`, { confirmed: true } satisfies SendAgain);

@@ -19,8 +19,8 @@ import { DeskApiError, get, queryOf } from "./client.ts";
 const retry = (failures: number, error: Error): boolean =>
   failures < 1 && error instanceof DeskApiError && (error.isUnreachable || error.status >= 500);
 
-// Screens draw an answer together with what else changes in its turn. A moment later a field that has arrived would have neither
-// the words of its person nor those of the answer, and be removed with its focus.
+// Screens draw an answer together with what else changes in its turn. A moment later a field that has arrived would
+// have neither the words of its person nor those of the answer, and be removed with its focus.
 notifyManager.setScheduler(queueMicrotask);
 
 export const queryClient = new QueryClient({

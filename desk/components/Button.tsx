@@ -31,8 +31,8 @@ interface PlainProps extends Omit<ComponentProps<"button">, "disabled"> {
 }
 
 /**
- * A disabled button keeps its focus and its place and is announced as disabled by screen readers, so that a person who waits
- * for it does not lose their place.
+ * A disabled button keeps its focus and its place and is announced as disabled by screen readers, so that a person who
+ * waits for it does not lose their place.
  */
 const PlainButton = ({ isDisabled, onClick, ...props }: PlainProps) => (
   <button

@@ -73,7 +73,10 @@ interface FormProps {
   children: ReactNode;
 }
 
-/** The form of a sheet, sent by the button below it, by Enter in a field of one line, and by Ctrl+Enter. It waits for the network. */
+/**
+ * The form of a sheet, sent by the button below it, by Enter in a field of one line, and by Ctrl+Enter. It waits for
+ * the network.
+ */
 export function SheetForm({ onSubmit, submit, busy, isDisabled = false, error, other, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   const online = useOnline();

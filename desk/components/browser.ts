@@ -79,8 +79,8 @@ const isForBrowser = ({ button, metaKey, ctrlKey, shiftKey, altKey, defaultPreve
   button !== 0 || metaKey || ctrlKey || shiftKey || altKey || defaultPrevented;
 
 /**
- * The tapped target until its screen is shown, and the handler of a click on its link. The frame after the tap shows only
- * the highlight, because a slow phone takes a while for the change of the address, too (decision 0053).
+ * The tapped target until its screen is shown, and the handler of a click on its link. The frame after the tap shows
+ * only the highlight, because a slow phone takes a while for the change of the address, too (decision 0053).
  */
 export function useTapped<Target>() {
   const [tapped, setTapped] = useState<Target>();

@@ -51,8 +51,8 @@ async function confirmedBy(proof: Me["proof"]): Promise<Me | null> {
 }
 
 /**
- * Lets the person prove again who they are, unless they did in the last minutes: with the passkey, or else with a code by mail.
- * Call it from a press, as passkeys require.
+ * Lets the person prove again who they are, unless they did in the last minutes: with the passkey, or else with a code
+ * by mail. Call it from a press, as passkeys require.
  * @returns whether they did
  */
 export async function prove(): Promise<boolean> {

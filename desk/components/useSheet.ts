@@ -20,7 +20,10 @@ export function useShownSheet<Name extends string>(names: readonly Name[]): Name
   return names.find((name) => name === shown);
 }
 
-/** Opens and closes the sheets of a screen. One that opens from another takes its place. @param names always the same array */
+/**
+ * Opens and closes the sheets of a screen. One that opens from another takes its place.
+ * @param names always the same array
+ */
 export function useSheets<Name extends string>(names: readonly Name[]) {
   const router = useRouter();
   const navigate = useNavigate();

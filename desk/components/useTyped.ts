@@ -1,6 +1,6 @@
 /**
- * Typed text that outlives a closed sheet, a reload, and a tab that the phone has dropped. The tab keeps it until it is sent, or until
- * the person signs out.
+ * Typed text that outlives a closed sheet, a reload, and a tab that the phone has dropped. The tab keeps it until it is
+ * sent, or until the person signs out.
  */
 import { useCallback, useState } from "react";
 
@@ -24,7 +24,11 @@ function store(key: string, value: unknown, initial: unknown): void {
   }
 }
 
-/** @param key names the text in this tab @param initial the value of nothing typed, always the same @returns the value, and how it is set */
+/**
+ * @param key names the text in this tab
+ * @param initial the value of nothing typed, always the same
+ * @returns the value, and how it is set
+ */
 export function useTyped<Value>(key: string, initial: Value) {
   const [value, setValue] = useState(() => read(key, initial));
   const set = useCallback(

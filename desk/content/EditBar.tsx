@@ -10,8 +10,8 @@ import { ContentBar, PublishLink } from "./PublishBar.tsx";
 import { useFileEditing, useLeadToField, useSaveState } from "./useEditing.ts";
 
 /**
- * The state of the file: issues, changes, saved or not; and the next step, which is the next issue or publishing. It comes
- * with the first change, and stays.
+ * The state of the file: issues, changes, saved or not; and the next step, which is the next issue or publishing. It
+ * comes with the first change, and stays.
  */
 export function EditBar({ view, onShow }: { view: FileView; onShow: () => void }) {
   const { file, issues, changes } = view;

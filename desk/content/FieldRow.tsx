@@ -96,7 +96,10 @@ function useHint({ field, value, error }: Pick<InputProps, "field" | "value" | "
     .join(" ");
 }
 
-/** A field with its length. Where an issue is a wrong length, the count is the message, and changes while somebody types. */
+/**
+ * A field with its length. Where an issue is a wrong length, the count is the message, and changes while somebody
+ * types.
+ */
 export function FieldInput({ error, ...props }: InputProps) {
   const length = lengthOf(props.field, props.value);
   const isCounted = error !== undefined && length?.isRight === false;

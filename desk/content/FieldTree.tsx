@@ -81,7 +81,10 @@ function foldLabel(why: string, names: readonly string[]): string {
 
 const isFixed = ({ field }: Branch) => field.locked !== undefined && field.kind !== "list" && field.kind !== "group";
 
-/** Fields in the order of the page. Those that no page prints and those that cannot be changed are folded away at the end. */
+/**
+ * Fields in the order of the page. Those that no page prints and those that cannot be changed are folded away at the
+ * end.
+ */
 export function Branches({ branches, view, offers, level = 2, isInGroup = false }: Props) {
   const fixed = branches.filter(isFixed);
   const [printed = [], unprinted = []] = [true, false].map((isOn) =>

@@ -20,7 +20,9 @@ interface Props {
   at: string | undefined;
 }
 
-/** The page of the site with unsaved changes. A press on a text opens its field: beside it in the form, or in a sheet. */
+/**
+ * The page of the site with unsaved changes. A press on a text opens its field: beside it in the form, or in a sheet.
+ */
 export function Preview({ view, at }: Props) {
   const isWide = useIsWide();
   const [device, setDevice] = useState<Device>("phone");

@@ -32,7 +32,10 @@ export function createEditing(id: string, { send, view, onAnswer }: Desk) {
   let waitsSince = 0;
   let running: Promise<void> | undefined;
   let edition = 0;
-  /** Whether a field that the person has not left has saved changes, and whether the next request reports that they have left it. */
+  /**
+   * Whether a field that the person has not left has saved changes, and whether the next request reports that they have
+   * left it.
+   */
   let isOpen = false;
   let leaves = false;
 

@@ -1,4 +1,7 @@
-/** Addresses of fields, and the fields of a file as the screen shows them: groups hold fields, and an entry of a list has a page of its own. */
+/**
+ * Addresses of fields, and the fields of a file as the screen shows them: groups hold fields, and an entry of a list
+ * has a page of its own.
+ */
 import type { ContentField, FieldPath, FieldValue, FileView } from "../../core/api/content.ts";
 import { shortDay } from "../../core/times.ts";
 
@@ -111,8 +114,8 @@ export function entryOf(fields: readonly ContentField[], field: ContentField): E
 }
 
 /**
- * Whether a form leaves a field out: an id, a choice of one, or the part of a picture that stays in view, which is chosen
- * on the picture.
+ * Whether a form leaves a field out: an id, a choice of one, or the part of a picture that stays in view, which is
+ * chosen on the picture.
  */
 export const isHidden = (fields: readonly ContentField[], { path, kind, choices, empty }: ContentField): boolean =>
   kind === "id" ||

@@ -17,7 +17,10 @@ const SLOW = "Drawing takes longer than usual. The page stays as it is until the
 /** The folder of the pages as they will be, without unsaved changes. */
 const ADDRESS = "/desk/preview/now";
 
-/** The page that the frame shows, to which a link in it may have led; null before it arrives, and for an error of desk or browser. */
+/**
+ * The page that the frame shows, to which a link in it may have led; null before it arrives, and for an error of desk
+ * or browser.
+ */
 function pageIn(frame: HTMLIFrameElement | null): string | null {
   const shown = frame?.contentDocument;
   const path = shown?.body && shown.contentType === "text/html" ? shown.location.pathname : "";
@@ -38,7 +41,10 @@ const textsIn = (shown: Document): HTMLElement[] => [...shown.querySelectorAll<H
 /** Events of a person who begins to use the page. */
 const TURNS = ["pointerover", "focusin"];
 
-/** The elements that the page of visitors and the preview of the same content share: a document with scripts has text in noscript. */
+/**
+ * The elements that the page of visitors and the preview of the same content share: a document with scripts has text in
+ * noscript.
+ */
 const elementsIn = (shown: Document): HTMLElement[] => [
   ...shown.body.querySelectorAll<HTMLElement>(":not(noscript *)"),
 ];
@@ -114,7 +120,10 @@ function bringToView(text: HTMLElement | undefined): void {
   contentWindow.scrollBy({ top: box.top - height / 3, behavior: "instant" });
 }
 
-/** Runs a task again as long as it was asked for while it ran, unless for the same: one at a time, and the newest state comes last. */
+/**
+ * Runs a task again as long as it was asked for while it ran, unless for the same: one at a time, and the newest state
+ * comes last.
+ */
 function latest(task: () => Promise<void>): (isSame?: boolean) => Promise<void> {
   let isRunning = false;
   let isAsked = false;
@@ -143,8 +152,9 @@ function useScale(place: RefObject<HTMLElement | null>, width: number): number {
 }
 
 /**
- * Draws the page of a file with its changes. One request at a time; the last one has the newest. Without changes the page that
- * visitors see is right, and is drawn only for its fields, once somebody turns to it or to the form, or opens an entry.
+ * Draws the page of a file with its changes. One request at a time; the last one has the newest. Without changes the
+ * page that visitors see is right, and is drawn only for its fields, once somebody turns to it or to the form, or opens
+ * an entry.
  * @param at the field or entry that is open, which the page follows
  * @param onPress a text was pressed, by pointer or by Enter
  */

@@ -11,7 +11,10 @@ import { type Look, looksOf } from "./looks.ts";
 /** The outcome of the last attempt: null before the first, without issues when it was published. */
 export type PublishOutcome = { issues: readonly PublishIssue[]; looks: readonly Look[] } | null;
 
-/** A publication that this tab has begun. The tab keeps it until its outcome is known, also when the desk is loaded again. */
+/**
+ * A publication that this tab has begun. The tab keeps it until its outcome is known, also when the desk is loaded
+ * again.
+ */
 interface Begun {
   publication: number;
   looks: readonly Look[];

@@ -30,7 +30,8 @@ export function placeAfter(heights: readonly number[], from: number, by: number)
 }
 
 /**
- * Lets the rows of a list be moved: by dragging a handle, or with the arrow keys on it. A row is known by its place alone.
+ * Lets the rows of a list be moved: by dragging a handle, or with the arrow keys on it. A row is known by its place
+ * alone.
  * @param pending the move that the desk has not answered yet
  */
 export function useReorder<Item extends { title: string }>(

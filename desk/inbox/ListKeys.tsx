@@ -13,7 +13,10 @@ const currentRow = (rows: readonly HTMLAnchorElement[]): number => {
   return focused >= 0 ? focused : rows.findIndex((row) => row.ariaCurrent === "page");
 };
 
-/** `j` and `k` go through the rows, `1` to `4` through the lists. @param opens whether moving to a row opens it beside the list */
+/**
+ * `j` and `k` go through the rows, `1` to `4` through the lists.
+ * @param opens whether moving to a row opens it beside the list
+ */
 function useRowKeys(opens: boolean): void {
   const navigate = useNavigate();
 
@@ -77,7 +80,10 @@ const KeyHints = ({ list }: { list: Status }) => (
   </p>
 );
 
-/** The keys of the lists, with the most useful ones shown on laptops. Fetched after the lists, which can be read without. */
+/**
+ * The keys of the lists, with the most useful ones shown on laptops. Fetched after the lists, which can be read
+ * without.
+ */
 export function ListKeys() {
   const isWide = useIsWide();
   const singleKeys = useSingleKeys();

@@ -19,8 +19,8 @@ interface Props {
 }
 
 /**
- * The four lists: a bar at the bottom of phones, tabs over the list on laptops. Plain links, because each of the router's own
- * takes a slow phone some milliseconds of every tap.
+ * The four lists: a bar at the bottom of phones, tabs over the list on laptops. Plain links, because each of the
+ * router's own takes a slow phone some milliseconds of every tap.
  */
 export function Lists({ current, counts }: Props) {
   const navigate = useNavigate();

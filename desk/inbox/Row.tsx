@@ -93,8 +93,8 @@ function Cut({ text, className }: { text: string; className: string }) {
 }
 
 /**
- * A ticket in a list: name and clock, organisation, first line, type and assignee; below it the clock as a line. A plain link:
- * the router's own listens to every change of the address, and a list has many.
+ * A ticket in a list: name and clock, organisation, first line, type and assignee; below it the clock as a line. A
+ * plain link: the router's own listens to every change of the address, and a list has many.
  */
 export const Row = memo(function Row({ row, list, now, isFixed, hasLeft, myId, isOpen, onOpen }: Props) {
   const { ticket, reference } = row;

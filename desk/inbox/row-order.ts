@@ -46,7 +46,9 @@ export function keepSteady(
 interface ActiveSite {
   rows: readonly TicketRow[];
   pages: number;
-  /** When the order was taken, in milliseconds: headings count from then, so that no row changes its place by itself. */
+  /**
+   * When the order was taken, in milliseconds: headings count from then, so that no row changes its place by itself.
+   */
   at: number;
 }
 

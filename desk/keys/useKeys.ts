@@ -16,7 +16,9 @@ export interface Stroke {
   at: number;
 }
 
-/** The name of a stroke, as it is written in {@link Keys}; null when other keys are held that make it the browser's own. */
+/**
+ * The name of a stroke, as it is written in {@link Keys}; null when other keys are held that make it the browser's own.
+ */
 export function nameOf({ key, ctrl, alt }: Stroke): string | null {
   if (alt) return null;
   const name = key.length === 1 ? key.toLowerCase() : key;
@@ -112,8 +114,8 @@ export function listenToKeys(): () => void {
 }
 
 /**
- * Lets keys act while the component is shown; of several components with the same key, the newest acts. Keys that were pressed
- * just before it came act at once.
+ * Lets keys act while the component is shown; of several components with the same key, the newest acts. Keys that were
+ * pressed just before it came act at once.
  * @param keys by name: "j", "#", "?", "g f", "Control+k", "Control+Enter"
  * @param options.inSheet whether the component is in a sheet; then its keys act in it, and no others
  */

@@ -118,7 +118,9 @@ function ChooseFile({ rules: { types, mostBytes, leastSide }, label, hasPicture,
   );
 }
 
-/** The picture of a person or of a case study: what it is, the point that stays in view, and another one in its place. */
+/**
+ * The picture of a person or of a case study: what it is, the point that stays in view, and another one in its place.
+ */
 export function PictureInput({ label, value, onChange, focus, onFocus, onRemove, error }: Props) {
   const rules = useQuery(pictureRulesQuery);
   const address = pictureAddress(value);

@@ -38,7 +38,9 @@ function Content({ pages, more }: { pages: readonly PrivacyRequests[]; more: Rea
   );
 }
 
-/** Lists the requests that people made with the rights that the law gives them, and the parts that only staff can do. */
+/**
+ * Lists the requests that people made with the rights that the law gives them, and the parts that only staff can do.
+ */
 export function RequestsScreen() {
   const query = useInfiniteQuery(requestsQuery);
   return (

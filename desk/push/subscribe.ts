@@ -11,7 +11,9 @@ const SCOPE = "/desk";
 
 export const canSubscribe = (): boolean => "serviceWorker" in navigator && "PushManager" in window;
 
-/** Whether this is an iPhone or iPad, which gives notifications to the home screen alone. An iPad calls itself a Mac. */
+/**
+ * Whether this is an iPhone or iPad, which gives notifications to the home screen alone. An iPad calls itself a Mac.
+ */
 export const isIphone = (): boolean =>
   /iPhone|iPad/.test(navigator.userAgent) || (navigator.userAgent.includes("Mac") && navigator.maxTouchPoints > 1);
 
@@ -48,7 +50,10 @@ const isTapped = (): boolean => {
   return navigation !== undefined && new URL(navigation.name).searchParams.has("notification");
 };
 
-/** At each start: counts the tap that opened the desk, and reports to the desk a subscription that the browser has changed. */
+/**
+ * At each start: counts the tap that opened the desk, and reports to the desk a subscription that the browser has
+ * changed.
+ */
 export async function renew(): Promise<void> {
   const subscription = await ownSubscription();
   if (subscription) await register(subscription, true);

@@ -22,7 +22,9 @@ import { howManyFound, resultLook, SearchResult, useDebounced } from "./SearchRe
 /** Tells spreadsheets that the file is UTF-8. Reading the answer as text took it off. */
 const BYTE_ORDER_MARK = "\ufeff";
 
-/** Gives an owner all enquiries that the search finds as a table, not only those that are shown. Needs a fresh proof. */
+/**
+ * Gives an owner all enquiries that the search finds as a table, not only those that are shown. Needs a fresh proof.
+ */
 function ExportThese({ filter }: { filter: TicketFilter }) {
   const download = useProvenChange(
     () => getText(`/export.csv${queryOf({ ...filter })}`),

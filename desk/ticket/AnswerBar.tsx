@@ -35,7 +35,10 @@ function Look({ icon, label, shortcut }: { icon: IconName; label: string; shortc
 const lookOf = (kind: ButtonKind) =>
   buttonLook(kind, "tall", `grow wide:grow-0 ${kind === "primary" ? "max-wide:basis-1/4" : ""}`);
 
-/** One channel to answer by. It is a link, so that the phone opens on the tap itself; the ticket is assigned in the background. */
+/**
+ * One channel to answer by. It is a link, so that the phone opens on the tap itself; the ticket is assigned in the
+ * background.
+ */
 function AnswerLink({ channel }: { channel: AnswerChannel }) {
   const { chatsHere, detail, opened, next, dial, me, open } = useOpenTicket();
   const isWide = useIsWide();

@@ -22,7 +22,10 @@ interface Props {
   onNote: (typed: string | null) => void;
 }
 
-/** Shows who was first after a conflict: the person can leave it, write a note, or take over the ticket. Nothing is overwritten. */
+/**
+ * Shows who was first after a conflict: the person can leave it, write a note, or take over the ticket. Nothing is
+ * overwritten.
+ */
 export function ConflictDialog({ refused: { action, conflict }, onLeave, onNote }: Props) {
   const { me, actions, online } = useOpenTicket();
   const { assignee } = conflict.ticket;

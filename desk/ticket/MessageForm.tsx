@@ -104,8 +104,8 @@ interface FieldProps {
 }
 
 /**
- * The text of a message. Below the field lies the same text, invisible: it carries the shading of the words that were filled in,
- * and makes the field as high as its text.
+ * The text of a message. Below the field lies the same text, invisible: it carries the shading of the words that were
+ * filled in, and makes the field as high as its text.
  */
 export function MessageField({ value, onChange, pieces, isReadOnly, note }: FieldProps) {
   const id = useId();

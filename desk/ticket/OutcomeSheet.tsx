@@ -85,7 +85,10 @@ function labelOf({ id, followUpAt }: ShownDate, outcome: Chosen, now: number): s
   return daysBetween(now, followUpAt) === 1 ? `Tomorrow ${time}` : `${day(followUpAt)} ${time}`;
 }
 
-/** Asks how a call or chat was. Two taps are enough: the outcome, and Save. What was chosen stays when the sheet is closed. */
+/**
+ * Asks how a call or chat was. Two taps are enough: the outcome, and Save. What was chosen stays when the sheet is
+ * closed.
+ */
 export function OutcomeSheet({ isOpen, onClose }: Props) {
   const { detail, opened, name, actions, online, me, calledPhone } = useOpenTicket();
   const { callingAt } = detail.ticket;
@@ -235,7 +238,10 @@ interface NextProps {
   onPress: () => void;
 }
 
-/** Leads to the next enquiry, in the toast of an outcome. Enter presses it, unless the focus is on something that Enter presses. */
+/**
+ * Leads to the next enquiry, in the toast of an outcome. Enter presses it, unless the focus is on something that Enter
+ * presses.
+ */
 function NextButton({ label, onPress }: NextProps) {
   useEffect(() => {
     const onKey = ({ key, target }: KeyboardEvent) => {

@@ -140,8 +140,8 @@ export function Earlier({ matters: { current, earlier } }: { matters: Matters })
 const HALF_YEAR_MS = 183 * DAY_MS;
 
 /**
- * The person's texts, newest first, in one frame. Line breaks are kept and nothing is cut, whatever its length. The thread has
- * calls and chats.
+ * The person's texts, newest first, in one frame. Line breaks are kept and nothing is cut, whatever its length. The
+ * thread has calls and chats.
  * @param enquiries newest first
  */
 export function EnquiryTexts({ enquiries }: { enquiries: readonly WrittenEnquiry[] }) {

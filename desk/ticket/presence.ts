@@ -8,7 +8,10 @@ import type { OpenTicket } from "./useTicket.ts";
 
 const LOOKS_MS = 1000;
 
-/** Tells the others that this person has seen the enquiry, after one second of looking at it, unless the desk opened it by itself. */
+/**
+ * Tells the others that this person has seen the enquiry, after one second of looking at it, unless the desk opened it
+ * by itself.
+ */
 export function useSeen(reference: string, isAutoOpened: boolean): void {
   useEffect(() => {
     if (isAutoOpened) return;

@@ -12,8 +12,8 @@ const isBusy = (): boolean =>
   document.activeElement?.matches("input, textarea") === true;
 
 /**
- * Asks how a call or chat was: when the page is looked at again after a dial, once per dial. On a laptop, where the page stays
- * visible, at once. A person who is busy then is asked on the next return, or on the next visit.
+ * Asks how a call or chat was: when the page is looked at again after a dial, once per dial. On a laptop, where the
+ * page stays visible, at once. A person who is busy then is asked on the next return, or on the next visit.
  */
 export function useReturnFromCall(ticket: Ticket, open: (sheet: "outcome") => void) {
   const current = useRef(ticket);
@@ -51,7 +51,9 @@ export function useReturnFromCall(ticket: Ticket, open: (sheet: "outcome") => vo
   };
 }
 
-/** Begins the visit of an enquiry with the question about a dial, where a phone discarded the page before it was asked. */
+/**
+ * Begins the visit of an enquiry with the question about a dial, where a phone discarded the page before it was asked.
+ */
 export function useUnaskedDial(ticket: Ticket, isMine: boolean, open: (sheet: "outcome") => void): void {
   const first = useRef({ ticket, isMine });
   useEffect(() => {

@@ -14,8 +14,8 @@ const POLL_MS = 1000;
 const isUnderWay = (state: MessageState | undefined): boolean => state === "waiting" || state === "sending";
 
 /**
- * The newest message if it still needs somebody: it is under way, or did not reach the visitor. A failure of days ago, or one
- * after which another message was begun, does not prevent writing.
+ * The newest message if it still needs somebody: it is under way, or did not reach the visitor. A failure of days ago,
+ * or one after which another message was begun, does not prevent writing.
  */
 export function unsettled({ messages, draft }: TicketDetail, now: number): Message | null {
   const newest = messages.toSorted((a, b) => b.at.localeCompare(a.at))[0];

@@ -13,7 +13,10 @@ import { useReturnFromCall } from "./useReturnFromCall.ts";
 
 export const sheets = ["outcome", "follow-up", "more", "note", "erase", "split", "chat", "hand-over"] as const;
 
-/** Everything that the parts of the opened ticket share. It stays the same object until one of them has to be drawn again. */
+/**
+ * Everything that the parts of the opened ticket share. It stays the same object until one of them has to be drawn
+ * again.
+ */
 export function useTicket(detail: TicketDetail) {
   const { reference, ticket, enquiries } = detail;
   const opened = enquiries.find((written) => written.reference === reference);

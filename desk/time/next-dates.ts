@@ -13,7 +13,9 @@ const addDays = (day: string, days: number): string =>
 /** 0 on Sundays. */
 const weekdayOf = (day: string): number => new Date(day).getUTCDay();
 
-/** Whether nobody works on the day, such as "2026-11-22": the company works Monday to Saturday except on its holidays. */
+/**
+ * Whether nobody works on the day, such as "2026-11-22": the company works Monday to Saturday except on its holidays.
+ */
 const isClosed = (day: string, holidays: readonly string[]): boolean => weekdayOf(day) === 0 || holidays.includes(day);
 
 /** The day itself, or the first after it on which the company works. */

@@ -3,8 +3,8 @@ import type { Plugin } from "vite";
 const SOURCE = "layout/early-theme.ts";
 
 /**
- * Adds the script that applies the stored theme as a file of its own that holds up the first paint: the page's policy forbids
- * inline scripts, and a module would run after it.
+ * Adds the script that applies the stored theme as a file of its own that holds up the first paint: the page's policy
+ * forbids inline scripts, and a module would run after it.
  */
 export const earlyTheme = (): Plugin => ({
   name: "early-theme",
@@ -26,7 +26,10 @@ export const earlyTheme = (): Plugin => ({
 const WORDS =
   /[/\\]react-(aria|stately|aria-components)[/\\]dist[/\\]private[/\\](.*[/\\])?intl[/\\].*[a-z]{2}-[A-Z]{2}\.m?js$/;
 
-/** Leaves React Aria's words in other languages out: the desk speaks English, and 33 languages are 15 kB of every screen. */
+/**
+ * Leaves React Aria's words in other languages out: the desk speaks English, and 33 languages are 15 kB of every
+ * screen.
+ */
 export const englishOnly = (): Plugin => ({
   name: "english-only",
   enforce: "pre",

@@ -34,8 +34,8 @@ function holderOf(lock) {
 }
 
 /**
- * Runs work that changes node_modules or a built folder, after any other command that does so in the same project. The lock
- * of a process that has ended does not count.
+ * Runs work that changes node_modules or a built folder, after any other command that does so in the same project. The
+ * lock of a process that has ended does not count.
  */
 export async function oneAtATime(root, work) {
   const lock = join(root, ".cache/setup.lock");

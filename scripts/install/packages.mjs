@@ -1,4 +1,7 @@
-/** Installs the packages of package-lock.json: those that start the site, or all. Plain JavaScript for any Node from 20 on. */
+/**
+ * Installs the packages of package-lock.json: those that start the site, or all. Plain JavaScript for any Node from 20
+ * on.
+ */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { accessSync, constants, existsSync, readFileSync, rmSync, statfsSync, writeFileSync } from "node:fs";
@@ -78,8 +81,8 @@ function checkSpace(root, neededMb) {
 }
 
 /**
- * Fetches the packages, which npm checks against the hashes of package-lock.json. No install script runs except those that
- * package.json allows by name: older versions of npm would run them all.
+ * Fetches the packages, which npm checks against the hashes of package-lock.json. No install script runs except those
+ * that package.json allows by name: older versions of npm would run them all.
  */
 async function fetchPackages(root, group, hasStart) {
   checkSpace(root, NEEDED_MB[group] - (hasStart ? NEEDED_MB.start : 0));
@@ -120,7 +123,8 @@ function checkPinnedNode({ name, version }, path) {
 
 /**
  * Installs a group of packages unless it is there.
- * @param {"start" | "all"} group the packages that build and run the site, or these and those of checks and measurements
+ * @param {"start" | "all"} group the packages that build and run the site, or these and those of checks and
+ * measurements
  * @returns the path of the pinned Node
  * @throws SetupError with what to do
  */

@@ -1,4 +1,7 @@
-/** Writes the site of content/ into dist/. The project starts it as a process of its own, because the renderer stays in memory. */
+/**
+ * Writes the site of content/ into dist/. The project starts it as a process of its own, because the renderer stays in
+ * memory.
+ */
 import { join } from "node:path";
 import { ContentError } from "../../core/content/content-issue.ts";
 import { requireFinished, UnfinishedError } from "../../core/content/launch.ts";

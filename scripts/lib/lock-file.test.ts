@@ -1,4 +1,6 @@
-/** Dependencies are pinned by hash: packages in the lock file, which `npm ci` checks, actions and images at their use. */
+/**
+ * Dependencies are pinned by hash: packages in the lock file, which `npm ci` checks, actions and images at their use.
+ */
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 

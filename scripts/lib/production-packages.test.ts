@@ -1,4 +1,6 @@
-/** The package for a server holds what the server imports; docs/dependencies.md lists it, so that no package slips in. */
+/**
+ * The package for a server holds what the server imports; docs/dependencies.md lists it, so that no package slips in.
+ */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { importedPackages, productionManifests, productionPackages } from "../package/locked-packages.ts";

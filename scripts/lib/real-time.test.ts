@@ -1,4 +1,7 @@
-/** Waiting for real time makes tests slow, and wrong on a slow machine. Where there is no other way, a comment gives the reason. */
+/**
+ * Waiting for real time makes tests slow, and wrong on a slow machine. Where there is no other way, a comment gives the
+ * reason.
+ */
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 

@@ -39,10 +39,12 @@ function missingPrograms(name: string, { needPrograms }: Step): string[] {
 }
 
 /**
- * Runs steps in order, two at once where both allow it, also after a failure, except those that need a failed step. Prints
- * a summary; its last line counts the steps.
- * @param words the steps to run, each with the one that it needs; all when none is named. With "full" the steps of a full run, too
- * @returns an exit code: 2 for an unknown name, 1 when a step failed or a program is missing, 130 when the user interrupted
+ * Runs steps in order, two at once where both allow it, also after a failure, except those that need a failed step.
+ * Prints a summary; its last line counts the steps.
+ * @param words the steps to run, each with the one that it needs; all when none is named. With "full" the steps of a
+ * full run, too
+ * @returns an exit code: 2 for an unknown name, 1 when a step failed or a program is missing, 130 when the user
+ * interrupted
  */
 export async function runSteps(steps: Readonly<Record<string, Step>>, words: readonly string[]): Promise<number> {
   const full = words.includes(FULL);

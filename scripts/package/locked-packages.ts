@@ -26,7 +26,10 @@ export const platforms: readonly string[] = Object.keys(nodePackages);
 
 export const thisPlatform = `${process.platform}-${process.arch}`;
 
-/** The folder of the npm package that holds Node, below a project's root. @throws when there is none for the platform */
+/**
+ * The folder of the npm package that holds Node, below a project's root.
+ * @throws when there is none for the platform
+ */
 export function nodeFolder(platform: string): string {
   const name = nodePackages[platform];
   if (name === undefined)
@@ -34,7 +37,9 @@ export function nodeFolder(platform: string): string {
   return join("node_modules", name);
 }
 
-/** Packages that the server does without, below a project's root. The pinned Node is built for glibc, so these are, too. */
+/**
+ * Packages that the server does without, below a project's root. The pinned Node is built for glibc, so these are, too.
+ */
 export const optionalPackages = (platform: string) => ({
   typst: [`@myriaddreamin/typst-ts-node-compiler-${platform}${platform.startsWith("linux") ? "-gnu" : ""}`],
   sharp: ["sharp", "@img/colour", "detect-libc", `@img/sharp-${platform}`, `@img/sharp-libvips-${platform}`],
@@ -96,8 +101,8 @@ export const productionPackages = (root: string): string[] => [
 ];
 
 /**
- * package.json and package-lock.json without scripts and the packages of build and tests, as texts. Auditing tools then see
- * exactly what the package holds.
+ * package.json and package-lock.json without scripts and the packages of build and tests, as texts. Auditing tools then
+ * see exactly what the package holds.
  */
 export function productionManifests(root: string): Record<"package.json" | "package-lock.json", string> {
   const { scripts, allowScripts, devDependencies, ...rest } = readJson(root, "package.json");

@@ -1,4 +1,7 @@
-/** Puts everything that a server runs into one folder: the renderer of the site, the built desk, the server, its npm packages and Node. */
+/**
+ * Puts everything that a server runs into one folder: the renderer of the site, the built desk, the server, its npm
+ * packages and Node.
+ */
 import { execFileSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -34,7 +37,10 @@ function copyIfThere(names: readonly string[], source: string, target: string): 
   return isThere;
 }
 
-/** Installs the production packages for another platform in a new folder; npm checks them against the lock file's hashes. */
+/**
+ * Installs the production packages for another platform in a new folder; npm checks them against the lock file's
+ * hashes.
+ */
 function installFor(platform: string, root: string): string {
   const folder = mkdtempSync(join(tmpdir(), "packages-"));
   for (const [name, text] of Object.entries(productionManifests(root))) writeFileSync(join(folder, name), text);

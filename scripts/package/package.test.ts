@@ -16,7 +16,9 @@ const user = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
 
 const folder = mkdtempSync(join(tmpdir(), "package-"));
 const target = join(folder, "front-door");
-/** Everything that the server could write to by mistake: its own folder, the home and the folder for temporary files. */
+/**
+ * Everything that the server could write to by mistake: its own folder, the home and the folder for temporary files.
+ */
 const home = join(folder, "home");
 const dataDir = join(folder, "data");
 const env = {

@@ -1,6 +1,8 @@
 import { defineConfig } from "vitest/config";
 
-/** The package needs a built site, so its test is a step of its own after the build. Copying takes long on a slow disk. */
+/**
+ * The package needs a built site, so its test is a step of its own after the build. Copying takes long on a slow disk.
+ */
 export default defineConfig(({ mode }) => ({
   test: {
     environment: "node",

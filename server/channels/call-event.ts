@@ -1,7 +1,7 @@
 /**
- * Call events of telephone services, in the fields of Exotel, Twilio, Plivo, MyOperator and Knowlarity. docs/operations.md has the table.
- * If two fields give the result, the one about the person who was rung counts: the call itself is also "completed" when
- * nobody answered.
+ * Call events of telephone services, in the fields of Exotel, Twilio, Plivo, MyOperator and Knowlarity.
+ * docs/operations.md has the table. If two fields give the result, the one about the person who was rung counts: the
+ * call itself is also "completed" when nobody answered.
  */
 
 import { z } from "zod";
@@ -126,7 +126,9 @@ function spokenSeconds({ Legs, DialCallDuration, ...rest }: CallEvent): number |
   return all.length > 0 ? Math.min(86_400, Math.round(Math.max(...all))) : DialCallDuration;
 }
 
-/** Digits in place of the letters ANONYMOUS, RESTRICTED, BLOCKED, UNKNOWN, UNAVAILABLE and ANON, which services send. */
+/**
+ * Digits in place of the letters ANONYMOUS, RESTRICTED, BLOCKED, UNKNOWN, UNAVAILABLE and ANON, which services send.
+ */
 const withheld = new Set(["266696687", "7378742833", "2562533", "8656696", "86282452253", "464"]);
 
 /** Whether nobody can be called back under it. */
@@ -135,7 +137,9 @@ function isWithheld(from: string): boolean {
   return digits.length < 4 || /^0+$/.test(digits) || withheld.has(digits);
 }
 
-/** The call; "running" while another event follows; null without an id. `phone` is null where the number is withheld. */
+/**
+ * The call; "running" while another event follows; null without an id. `phone` is null where the number is withheld.
+ */
 export function readCallEvent(given: unknown): { call: Call; phone: string | null } | "running" | null {
   const translated = fromMyOperator.safeParse(given).data ?? fromKnowlarity.safeParse(given).data;
   const event = callEvent.safeParse(translated ?? given).data;

@@ -1,6 +1,7 @@
 /**
- * Calls to the company's number, reported by its telephone provider: a signed post (Standard Webhooks), or an address that it opens
- * or posts to and whose path holds the secret. Answered once the call is stored, so that the service repeats what got no answer.
+ * Calls to the company's number, reported by its telephone provider: a signed post (Standard Webhooks), or an address
+ * that it opens or posts to and whose path holds the secret. Answered once the call is stored, so that the service
+ * repeats what got no answer.
  */
 
 import type { FastifyPluginAsync, FastifyRequest } from "fastify";
@@ -55,7 +56,11 @@ export const callHooks: FastifyPluginAsync<CallOptions> = async (app, context) =
   // The signature is over the bytes as they came.
   app.addContentTypeParser("*", { parseAs: "buffer" }, async (_request: FastifyRequest, bytes: Buffer) => bytes);
 
-  /** Stores the call. @throws HttpError when it lacks its id or its number has reached the limit @throws StoreUnavailableError */
+  /**
+   * Stores the call.
+   * @throws HttpError when it lacks its id or its number has reached the limit
+   * @throws StoreUnavailableError
+   */
   async function take(request: FastifyRequest, given: unknown): Promise<void> {
     const event = readCallEvent(given);
     if (event === null) throw httpErrors.badCall();

@@ -32,8 +32,8 @@ interface AffectedPerson {
 const sealedRow = z.object({ reference: z.string(), full_name: nullAsEmpty, email: nullAsEmpty, phone: nullAsEmpty });
 
 /**
- * Everybody whose enquiry was received before the end and not erased before the beginning, and the references of enquiries that were
- * erased since: who wrote them is not known any more.
+ * Everybody whose enquiry was received before the end and not erased before the beginning, and the references of
+ * enquiries that were erased since: who wrote them is not known any more.
  */
 async function findAffected(database: Database, { since, until }: Window) {
   const listed = (await readEnquiries(database))

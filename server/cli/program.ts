@@ -10,7 +10,9 @@ import type { Store } from "../enquiries/store.ts";
 type Options = NonNullable<ParseArgsConfig["options"]>;
 type Parsed<O extends Options> = ReturnType<typeof parseArgs<{ options: O; allowPositionals: true; strict: true }>>;
 
-/** The result of a command: a text, and the same as data for --json. The exit code is 1 when nothing was found or done. */
+/**
+ * The result of a command: a text, and the same as data for --json. The exit code is 1 when nothing was found or done.
+ */
 export interface CommandResult {
   text: string;
   data?: unknown;

@@ -140,7 +140,9 @@ function remove(file: string): void {
   for (const suffix of ["", ...sidecars]) rmSync(file + suffix, { force: true });
 }
 
-/** Copies the backup beside the database, migrates it, signs everybody out and repeats the erasures of either database. */
+/**
+ * Copies the backup beside the database, migrates it, signs everybody out and repeats the erasures of either database.
+ */
 async function prepareCopy(
   backup: string,
   copy: string,

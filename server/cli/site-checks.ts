@@ -1,4 +1,6 @@
-/** The checks of `enquiries doctor` from outside, through the proxy. Each resolves to a sentence about a fault, or null. */
+/**
+ * The checks of `enquiries doctor` from outside, through the proxy. Each resolves to a sentence about a fault, or null.
+ */
 import { once } from "node:events";
 import { connect } from "node:tls";
 import { CONTACTS_PATH } from "../../core/enquiry/data-api.ts";

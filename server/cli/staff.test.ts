@@ -14,7 +14,9 @@ import { addEnquiry, inviteAsOperator, join, openBrowser } from "../test-support
 import { fieldOf, openDesk } from "../test-support/desk-servers.ts";
 import { openForTest } from "../test-support/stores.ts";
 
-/** The columns of the schema that name a member, and the condition under which a row is a right or a draft of theirs. */
+/**
+ * The columns of the schema that name a member, and the condition under which a row is a right or a draft of theirs.
+ */
 const schema = readFileSync(pathJoin(import.meta.dirname, "../database/schema.sql"), "utf8");
 const columnsOfMembers = [...schema.matchAll(/^CREATE TABLE (\w+) \([\s\S]*?^\)/gm)].flatMap(([table, name = ""]) =>
   Array.from(table.matchAll(/^ {2}(\w+) .*REFERENCES staff\b/gm), ([, column]) => `${name}.${column}`),

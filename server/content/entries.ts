@@ -1,4 +1,7 @@
-/** Adds, moves and removes entries of lists, adds and deletes case studies, which are whole files, and confirms placeholders. */
+/**
+ * Adds, moves and removes entries of lists, adds and deletes case studies, which are whole files, and confirms
+ * placeholders.
+ */
 import type { Sql } from "sql-template-tag";
 import type { ChangeEntries, ContentField } from "../../core/api/content.ts";
 import type { EffectiveContent } from "../../core/content/apply-overrides.ts";
@@ -158,7 +161,10 @@ function plan(file: ContentFile, change: EntryChange): { proposal: FileChange; i
   return { proposal: { kind: "remove", path }, inList: { kind: "remove", ...inList } };
 }
 
-/** The statements that move drafts with their entries. @throws HttpError when a removed entry has a draft of somebody else */
+/**
+ * The statements that move drafts with their entries.
+ * @throws HttpError when a removed entry has a draft of somebody else
+ */
 function moveDrafts(
   drafts: readonly ContentDraft[],
   after: EffectiveContent,

@@ -172,7 +172,9 @@ export function labelOf(data: unknown, path: FieldPath): string {
   return typeof entry === "object" && text ? firstWords(text) : `Entry ${name + 1}`;
 }
 
-/** The names from the outside in, as in "Buttons, Primary". The text that names an entry is called by the entry's place. */
+/**
+ * The names from the outside in, as in "Buttons, Primary". The text that names an entry is called by the entry's place.
+ */
 export function fullLabelOf(data: unknown, path: FieldPath): string {
   const parts = path.map((part, index) => {
     const here = path.slice(0, index + 1);

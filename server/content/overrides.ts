@@ -1,4 +1,7 @@
-/** The content of the site: the defaults of this release and the overrides of staff, one row each. Rows never change once they are closed. */
+/**
+ * The content of the site: the defaults of this release and the overrides of staff, one row each. Rows never change
+ * once they are closed.
+ */
 import { isDeepStrictEqual } from "node:util";
 import sql, { empty, type Sql } from "sql-template-tag";
 import { z } from "zod";
@@ -106,7 +109,10 @@ export async function largeFiles(database: Database): Promise<ReadonlySet<string
 
 const latestRow = z.object({ id: z.number(), savedAt: z.string(), open: z.number() });
 
-/** A fingerprint of the overrides, also after a restore of an older backup. Without a new row the open ones only become fewer. */
+/**
+ * A fingerprint of the overrides, also after a restore of an older backup. Without a new row the open ones only become
+ * fewer.
+ */
 async function readFingerprint(database: Database, now: Date): Promise<string> {
   const [row] = await database.read(
     latestRow,
@@ -125,8 +131,8 @@ export const openUntil = (now: Date): string => new Date(now.getTime() + EDIT_SE
 export type NewOverride = Omit<OverrideRow, "by" | "at"> & { staffId: string | null };
 
 /**
- * The statements that append overrides. Their transaction fails when somebody has appended others with these ids. A job then makes
- * the sizes of the pictures that they name.
+ * The statements that append overrides. Their transaction fails when somebody has appended others with these ids. A job
+ * then makes the sizes of the pictures that they name.
  */
 export const appendOverrides = (database: Database, overrides: readonly NewOverride[], at: string): Statement[] => [
   ...overrides.map((override) =>
@@ -143,7 +149,10 @@ export const appendOverrides = (database: Database, overrides: readonly NewOverr
 /** Deletes an open override that a later save of its person replaces. */
 export const deleteOverride = (id: number): Sql => sql`DELETE FROM overrides WHERE id = ${id}`;
 
-/** Closes a person's open overrides of a file that they have left, or of all files. Another file may be open in another tab. */
+/**
+ * Closes a person's open overrides of a file that they have left, or of all files. Another file may be open in another
+ * tab.
+ */
 export const closeOverrides = (staffId: string, at: string, file?: string): Sql =>
   sql`UPDATE overrides SET closed_at = ${at} WHERE staff_id = ${staffId} AND closed_at > ${at}${
     file === undefined ? empty : sql` AND file = ${file}`
@@ -188,8 +197,8 @@ export async function readSiteContent({ database, defaults: readDefaults }: Cont
 }
 
 /**
- * The content at a revision, without the overrides that were open at that time. A file whose earlier texts were removed for good has
- * the texts of that moment.
+ * The content at a revision, without the overrides that were open at that time. A file whose earlier texts were removed
+ * for good has the texts of that moment.
  */
 export const contentAt = ({ defaults, overrides }: SiteContent, revision: number, at = ""): EffectiveContent =>
   applyOverrides(

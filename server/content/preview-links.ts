@@ -1,6 +1,6 @@
 /**
- * Links that show one page of the site as it is at the desk, without sign-in, for a day. The table has the hash of a link's token. A
- * link shows the saved content of the moment at which it is opened, and ends with its member.
+ * Links that show one page of the site as it is at the desk, without sign-in, for a day. The table has the hash of a
+ * link's token. A link shows the saved content of the moment at which it is opened, and ends with its member.
  */
 
 import { randomUUID } from "node:crypto";
@@ -89,7 +89,10 @@ export async function previewLinkRoutes(app: FastifyInstance, { config, content 
 /** Each page is drawn anew; a picture is read. */
 const PER_NETWORK = [{ count: 60, windowMs: 10 * MINUTE_MS }];
 const PICTURE = 0.1;
-/** Pages of one link from all networks: a link that has leaked must not occupy the renderer, which draws one page at a time. */
+/**
+ * Pages of one link from all networks: a link that has leaked must not occupy the renderer, which draws one page at a
+ * time.
+ */
 const PER_LINK = [{ count: 300, windowMs: 10 * MINUTE_MS }];
 
 /** The links of the page lead to the site. */

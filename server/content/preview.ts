@@ -1,13 +1,13 @@
 /**
- * The instant preview. `GET /desk/preview/now/<path>?theme=dark` is the page that visitors see, from memory, as the first document
- * of a frame; `POST /desk/api/content/preview?theme=dark` answers the page with the saved content and unsaved changes, and
- * the desk puts its body into the frame (desk/content/Preview.tsx).
+ * The instant preview. `GET /desk/preview/now/<path>?theme=dark` is the page that visitors see, from memory, as the
+ * first document of a frame; `POST /desk/api/content/preview?theme=dark` answers the page with the saved content and
+ * unsaved changes, and the desk puts its body into the frame (desk/content/Preview.tsx).
  *
- * The answer has no styles: they depend on the page alone, and the policy of the frame allows no others. For another page set
- * the address of the frame anew. Links in the frame do so by themselves.
+ * The answer has no styles: they depend on the page alone, and the policy of the frame allows no others. For another
+ * page set the address of the frame anew. Links in the frame do so by themselves.
  *
- * The frame and the desk exchange no messages: the desk listens to the document of the frame, which has its origin and runs no
- * script. WebKit calls such a listener only where the sandbox allows scripts; the policy still allows none.
+ * The frame and the desk exchange no messages: the desk listens to the document of the frame, which has its origin and
+ * runs no script. WebKit calls such a listener only where the sandbox allows scripts; the policy still allows none.
  */
 
 import cookie from "@fastify/cookie";
@@ -34,7 +34,8 @@ import { readDrafts } from "./save.ts";
 
 /**
  * A page with the saved content, the drafts of this person, and these changes.
- * @throws HttpError when the site has no such page, when it cannot be rendered, or when a newer preview replaced this one
+ * @throws HttpError when the site has no such page, when it cannot be rendered, or when a newer preview replaced this
+ * one
  */
 async function showPreview(
   request: FastifyRequest,

@@ -1,4 +1,7 @@
-/** Publishing: owners publish the content as it is now, at once or at a time, or that of an earlier publication again. All staff may look. */
+/**
+ * Publishing: owners publish the content as it is now, at once or at a time, or that of an earlier publication again.
+ * All staff may look.
+ */
 
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
@@ -91,7 +94,10 @@ interface PublishContext extends ContentContext {
   publisher: Publisher;
 }
 
-/** At `/content/publish` the changes and publishing, below it `/again` for an earlier publication and `/schedule` for a later time. */
+/**
+ * At `/content/publish` the changes and publishing, below it `/again` for an earlier publication and `/schedule` for a
+ * later time.
+ */
 export async function publishRoutes(
   app: FastifyInstance,
   { config, content, site, publisher }: PublishContext,

@@ -71,7 +71,10 @@ export async function contentRoutes(app: FastifyInstance, { config, content }: C
     return editorFile;
   }
 
-  /** Keeps the disk reserve for enquiries. With DATABASE_URL content is stored elsewhere. @throws HttpError DESK60, DESK82 */
+  /**
+   * Keeps the disk reserve for enquiries. With DATABASE_URL content is stored elsewhere.
+   * @throws HttpError DESK60, DESK82
+   */
   async function requireRoom(staffId: string, spareBytes = 0): Promise<void> {
     const { databaseUrl, dataDir, diskReserveBytes } = config;
     if (databaseUrl === null && (await freeBytes(dataDir)) < diskReserveBytes) throw deskErrors.diskFull();

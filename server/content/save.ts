@@ -1,6 +1,6 @@
 /**
- * Saves the changes that people type. A valid one becomes an override at once; another stays a draft: it has an issue, or somebody
- * else has changed the field meanwhile. A person has one draft per field.
+ * Saves the changes that people type. A valid one becomes an override at once; another stays a draft: it has an issue,
+ * or somebody else has changed the field meanwhile. A person has one draft per field.
  */
 import { isDeepStrictEqual } from "node:util";
 import sql, { empty, type Sql } from "sql-template-tag";

@@ -1,6 +1,7 @@
 /**
- * The publication that an owner scheduled: the content that they saw, and when it goes out. It is the next publication, so there is
- * one at most, and any other publication ends it. Each server tries it when it is due; the row of the publication lets one win.
+ * The publication that an owner scheduled: the content that they saw, and when it goes out. It is the next publication,
+ * so there is one at most, and any other publication ends it. Each server tries it when it is due; the row of the
+ * publication lets one win.
  */
 
 import sql, { type Sql } from "sql-template-tag";

@@ -1,6 +1,7 @@
 /**
- * Versions of the content: the published one, the next one, the changes of each, and putting a file back. "Remove for good" deletes
- * the earlier texts of a file about people from all versions; going back then shows the file as it is now.
+ * Versions of the content: the published one, the next one, the changes of each, and putting a file back. "Remove for
+ * good" deletes the earlier texts of a file about people from all versions; going back then shows the file as it is
+ * now.
  */
 
 import sql from "sql-template-tag";
@@ -40,7 +41,10 @@ export const contentOf = (content: SiteContent, version: ContentStateAt | undefi
 
 export type ContentState = Awaited<ReturnType<typeof readContentState>>;
 
-/** Reads the current and the published content. `live` is the publication that visitors see; undefined while there is none. */
+/**
+ * Reads the current and the published content. `live` is the publication that visitors see; undefined while there is
+ * none.
+ */
 export async function readContentState(store: ContentStore) {
   const [content, publications] = await Promise.all([readSiteContent(store), readPublications(store.database)]);
   const [live] = publications;
@@ -137,7 +141,9 @@ function lastEditorFileOf({ effective, overrides }: SiteContent, file: string): 
   return editorFileOf(effective.files[file] ?? contentFile(file, values.findLast(Boolean), []));
 }
 
-/** The files about people, or with much text, that visitors see as they are now, but whose overrides have earlier texts. */
+/**
+ * The files about people, or with much text, that visitors see as they are now, but whose overrides have earlier texts.
+ */
 async function findEarlier(store: ContentStore, content: SiteContent): Promise<EditorFile[]> {
   const { files: shown } = await publishedContent(store, content);
   const large = await largeFiles(store.database);

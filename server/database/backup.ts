@@ -80,8 +80,8 @@ function publishSigned(copy: string, target: string): void {
 }
 
 /**
- * Copies the database, also while the server runs, and signs the copy. The backup is written completely or not at all, readable
- * only by its owner, and never overwrites a file.
+ * Copies the database, also while the server runs, and signs the copy. The backup is written completely or not at all,
+ * readable only by its owner, and never overwrites a file.
  * @returns how many enquiries it holds
  */
 export async function backUpDatabase(
@@ -136,8 +136,9 @@ export async function recordBackup(database: Database, now: Date): Promise<void>
 }
 
 /**
- * Records a backup in a SQLite file without opening it as a store, because that could migrate a database that is backed up
- * before an upgrade. @throws Error when the file cannot be written
+ * Records a backup in a SQLite file without opening it as a store, because that could migrate a database that is backed
+ * up before an upgrade.
+ * @throws Error when the file cannot be written
  */
 export function noteBackup(databaseFile: string, now: Date): void {
   const db = new DatabaseSync(databaseFile, { timeout: 2000 });

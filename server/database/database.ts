@@ -1,4 +1,6 @@
-/** One way to read and write the tables of the desk, whichever database holds them: SQL that both databases understand. */
+/**
+ * One way to read and write the tables of the desk, whichever database holds them: SQL that both databases understand.
+ */
 import { setImmediate } from "node:timers/promises";
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
@@ -17,9 +19,9 @@ export type Statement = Sql | GuardedStatement;
 export const mustChange = (guard: Sql, rows = 1): GuardedStatement => ({ guard, rows });
 
 /**
- * Values are text, numbers, bytes and null: times are ISO 8601 text in UTC, yes and no are 1 and 0, objects and lists are JSON
- * text. Rows come back in the same form. For SQL that works in both databases: add conditions only when they apply instead of
- * comparing a value with NULL; give times in VALUES or comparisons, not in a list of SELECT.
+ * Values are text, numbers, bytes and null: times are ISO 8601 text in UTC, yes and no are 1 and 0, objects and lists
+ * are JSON text. Rows come back in the same form. For SQL that works in both databases: add conditions only when they
+ * apply instead of comparing a value with NULL; give times in VALUES or comparisons, not in a list of SELECT.
  */
 export interface Database {
   /** Reads rows and checks their shape. @throws StoreUnavailableError */
@@ -37,8 +39,8 @@ export interface Database {
   /** Ends a SELECT that locks its rows until the transaction ends. Empty in SQLite, which has one writer at a time. */
   forUpdate: Sql;
   /**
-   * Statements that lock keys until the transaction ends, so that what follows sees all that another transaction with the same key has
-   * committed. None in SQLite.
+   * Statements that lock keys until the transaction ends, so that what follows sees all that another transaction with
+   * the same key has committed. None in SQLite.
    */
   lock(keys: readonly (string | null)[]): Sql[];
   hasWord: HasWord;
@@ -47,8 +49,8 @@ export interface Database {
 type Row = Record<string, unknown>;
 
 /**
- * Checks the shape of rows, which have each column under two names: in camel case (dueAt) as in the desk's API, so that one
- * schema states a row and an answer, and its own (due_at) for shapes that SQL or the data API names, too.
+ * Checks the shape of rows, which have each column under two names: in camel case (dueAt) as in the desk's API, so that
+ * one schema states a row and an answer, and its own (due_at) for shapes that SQL or the data API names, too.
  */
 export function parseRows<T>(schema: z.core.$ZodType<T>, rows: readonly Row[]): T[] {
   const named = Object.keys(rows[0] ?? {}).map((column) => [column, column.replace(/_./g, toUpperCase)] as const);
@@ -165,8 +167,8 @@ const SQLITE_CODES = [18, 19, 20];
 const FOREIGN_KEY = { postgres: "23503", sqlite: 787 };
 
 /**
- * The database's code for values that it refuses, however often they are written; null while it is away, or when the row that
- * they belong to has just gone. Errors of databases repeat values, so that only the code is logged.
+ * The database's code for values that it refuses, however often they are written; null while it is away, or when the
+ * row that they belong to has just gone. Errors of databases repeat values, so that only the code is logged.
  */
 export function refusalOf(error: unknown): string | null {
   const cause = error instanceof StoreUnavailableError ? error.cause : error;

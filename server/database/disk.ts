@@ -62,8 +62,8 @@ export const hasRoomForFiles = async (config: { dataDir: string; diskReserveByte
   (await freeBytes(config.dataDir)) >= config.diskReserveBytes + FILES_MARGIN_BYTES;
 
 /**
- * Creates a check that throws a DiskReserveError while the folder's disk is short of space. A flood then cannot take the
- * space that logs, backups and PostgreSQL need.
+ * Creates a check that throws a DiskReserveError while the folder's disk is short of space. A flood then cannot take
+ * the space that logs, backups and PostgreSQL need.
  */
 export function createReserveCheck(folder: string, reserveBytes: number): () => Promise<void> {
   let checkedAt = Number.NEGATIVE_INFINITY;

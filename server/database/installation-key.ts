@@ -1,7 +1,7 @@
 /**
- * The key of this installation: one file in DATA_DIR, the same on every server of one database. No database and no backup
- * holds it. It signs the list of erasures, so that nobody can try addresses and numbers against the list alone, links to receipts,
- * the tokens in reply addresses, test enquiries and backups.
+ * The key of this installation: one file in DATA_DIR, the same on every server of one database. No database and no
+ * backup holds it. It signs the list of erasures, so that nobody can try addresses and numbers against the list alone,
+ * links to receipts, the tokens in reply addresses, test enquiries and backups.
  */
 import { createHmac, randomBytes, randomUUID } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -25,8 +25,9 @@ class WrongKeyError extends IncompatibleDatabaseError {
 /** Operations with the installation's key. */
 export interface Signer {
   /**
-   * HMAC-SHA-256 in hex. The text begins with what it is for (such as "reply:"), and no two purposes begin alike, so that a
-   * signature for one is never valid for another. @throws an error for the operator when there is no key
+   * HMAC-SHA-256 in hex. The text begins with what it is for (such as "reply:"), and no two purposes begin alike, so
+   * that a signature for one is never valid for another.
+   * @throws an error for the operator when there is no key
    */
   sign(text: string): string;
 }
@@ -85,8 +86,8 @@ export function openInstallationKey(file: string) {
     isThere: (): boolean => secret !== undefined || existsSync(file),
     compare,
     /**
-     * Compares the key with the fingerprint that a database holds, and returns the one to keep. A database without one gets
-     * the key that is there, or a new one.
+     * Compares the key with the fingerprint that a database holds, and returns the one to keep. A database without one
+     * gets the key that is there, or a new one.
      * @throws WrongKeyError
      */
     fit(known: string | null): string {
@@ -97,7 +98,10 @@ export function openInstallationKey(file: string) {
   };
 }
 
-/** Returns the id of the server that owns this DATA_DIR; the first call creates it. Containers keep it with their volume. */
+/**
+ * Returns the id of the server that owns this DATA_DIR; the first call creates it. Containers keep it with their
+ * volume.
+ */
 export function ensureServerId(dataDir: string): string {
   const file = join(dataDir, "server-id");
   try {

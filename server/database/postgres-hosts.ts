@@ -1,4 +1,6 @@
-/** The hosts of DATABASE_URL. Their list is a subset of libpq's syntax, because the driver itself takes one host only. */
+/**
+ * The hosts of DATABASE_URL. Their list is a subset of libpq's syntax, because the driver itself takes one host only.
+ */
 
 const SCHEME = /^postgres(?:ql)?:\/\//;
 const PRIMARY_ATTRIBUTES: readonly (string | null)[] = [null, "read-write", "primary"];
@@ -19,8 +21,8 @@ export function hostUrls(databaseUrl: string): readonly string[] {
 }
 
 /**
- * Every reason why the URL cannot be used, phrased to follow the name of the setting. Hosts are named by their position,
- * because after an unescaped slash in the password the text in place of a host is part of the password.
+ * Every reason why the URL cannot be used, phrased to follow the name of the setting. Hosts are named by their
+ * position, because after an unescaped slash in the password the text in place of a host is part of the password.
  */
 export function findHostIssues(databaseUrl: string): string[] {
   if (!SCHEME.test(databaseUrl)) {

@@ -30,8 +30,8 @@ const processOf = (client: pg.ClientBase): unknown => "processID" in client && c
 const ownSessions = new WeakSet<pg.ClientBase>();
 
 /**
- * Whether the connection has a session of PostgreSQL for itself, so that prepared statements stay. A pooler reports a process of
- * its own to the client.
+ * Whether the connection has a session of PostgreSQL for itself, so that prepared statements stay. A pooler reports a
+ * process of its own to the client.
  */
 export const hasOwnSession = (client: pg.ClientBase): boolean => ownSessions.has(client);
 

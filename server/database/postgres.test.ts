@@ -22,7 +22,9 @@ async function makeCounter() {
 
 const addOne = sql`UPDATE counter SET value = value + 1 WHERE name = 'a'`;
 
-/** A statement that meets a serialization failure in so many attempts, and fails on another connection than the first. */
+/**
+ * A statement that meets a serialization failure in so many attempts, and fails on another connection than the first.
+ */
 async function createConflicts(other: pg.Client, conflicts: number) {
   await other.query("CREATE SEQUENCE attempts");
   await other.query(`CREATE FUNCTION attempt() RETURNS bigint LANGUAGE plpgsql AS $$ BEGIN

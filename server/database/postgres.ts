@@ -110,8 +110,9 @@ type Transact = (statements: readonly Sql[], budgetMs?: number) => Promise<Query
 /**
  * Settings of the transaction alone, because a transaction pooler may give the session to another client
  * after it. The client's own limit starts earlier and so ends earlier: the server cancels a COMMIT that waits for a
- * synchronous standby only after the client has given up, and never reports it as done. No statement runs for as long as compiling
- * it takes, a quarter of a second for a search whose cost PostgreSQL overestimates. The driver reads times in the ISO style alone.
+ * synchronous standby only after the client has given up, and never reports it as done. No statement runs for as long
+ * as compiling it takes, a quarter of a second for a search whose cost PostgreSQL overestimates. The driver reads times
+ * in the ISO style alone.
  */
 const begin = (budgetMs: number): string =>
   `BEGIN; SET LOCAL statement_timeout = ${budgetMs}; SET LOCAL jit = off; SET LOCAL datestyle = ISO`;
@@ -121,8 +122,8 @@ const MOST_PREPARED = 500;
 const names = new Map<string, string>();
 
 /**
- * Names a statement that writes, so that PostgreSQL parses and plans it once for each session. The best plan of a list or a search
- * depends on its values.
+ * Names a statement that writes, so that PostgreSQL parses and plans it once for each session. The best plan of a list
+ * or a search depends on its values.
  */
 function nameOf(client: PoolClient, text: string): { name?: string } {
   if (!hasOwnSession(client) || text.startsWith("SELECT")) return {};
@@ -132,8 +133,8 @@ function nameOf(client: PoolClient, text: string): { name?: string } {
 }
 
 /**
- * Sends a whole transaction at once, in one packet if it fits, so that it takes one round trip. After a statement that fails
- * PostgreSQL rejects those behind it, and answers COMMIT with ROLLBACK.
+ * Sends a whole transaction at once, in one packet if it fits, so that it takes one round trip. After a statement that
+ * fails PostgreSQL rejects those behind it, and answers COMMIT with ROLLBACK.
  */
 async function commitOnce(client: PoolClient, statements: readonly Sql[], budgetMs: number): Promise<QueryResult[]> {
   const { stream } = client.connection;
@@ -169,8 +170,8 @@ async function commit(client: PoolClient, statements: readonly Sql[], budgetMs: 
 
 /**
  * Connects to one PostgreSQL, on one host or several. A transaction has a time budget, which includes waiting for a
- * connection. When it is used up, the connection is closed, and whether the commit happened is unknown. Before the first
- * transaction migrations are applied, and the installation's key is compared.
+ * connection. When it is used up, the connection is closed, and whether the commit happened is unknown. Before the
+ * first transaction migrations are applied, and the installation's key is compared.
  */
 export function connect(databaseUrl: string, key: InstallationKey) {
   const primary = openPrimary(hostUrls(databaseUrl));
@@ -231,7 +232,10 @@ const failsUnlessChanged = ({ guard, rows }: GuardedStatement): Sql =>
   sql`WITH changed AS (${guard} RETURNING 1)
     SELECT count(*) AS changes, 1 / (count(*) >= ${rows})::int AS enough FROM changed`;
 
-/** Locks in one order, so that no two transactions wait for each other. It adds no row; a pooler may send a SELECT to a standby. */
+/**
+ * Locks in one order, so that no two transactions wait for each other. It adds no row; a pooler may send a SELECT to a
+ * standby.
+ */
 function lock(keys: readonly (string | null)[]): Sql[] {
   const rows = [...new Set(keys)].filter((key) => key !== null).toSorted();
   if (rows.length === 0) return [];

@@ -1,5 +1,5 @@
--- The tables for SQLite and PostgreSQL. schema.ts replaces the words in capitals that are not SQL, which differ between the two.
--- The constraints repeat the rules of core/enquiry/, so that no other writer can break them.
+-- The tables for SQLite and PostgreSQL. schema.ts replaces the words in capitals that are not SQL, which differ between
+-- the two. The constraints repeat the rules of core/enquiry/, so that no other writer can break them.
 
 -- A person who works at the desk. The row of a removed person stays, because history names them.
 CREATE TABLE staff (
@@ -21,7 +21,8 @@ CREATE TABLE contacts (
   -- Another reference that its sender got during an outage.
   also_known_as text,
   created_at TIME NOT NULL,
-  -- By the clock of the database. Lists are ordered by id, because created_at follows the clock of one server, which may be wrong.
+  -- By the clock of the database. Lists are ordered by id, because created_at follows the clock of one server, which
+  -- may be wrong.
   stored_at TIME NOT NULL DEFAULT NOW,
   source text NOT NULL CHECK (source IN ('data-api', 'form-post', 'desk', 'call', 'whatsapp')),
   -- Only the form requires all fields.
@@ -46,15 +47,15 @@ CREATE TABLE contacts (
   released_at TIME CHECK (released_at IS NULL OR set_aside_at IS NOT NULL),
   canary integer NOT NULL DEFAULT 0 CHECK (canary IN (0, 1)),
 
-  -- A submission is stored once: by the server's id, by the idempotency key and the index in the array, or, for the form without
-  -- JavaScript, by its content and a bucket of five minutes.
+  -- A submission is stored once: by the server's id, by the idempotency key and the index in the array, or, for the
+  -- form without JavaScript, by its content and a bucket of five minutes.
   submission_id text NOT NULL,
   idempotency_key text,
   batch_index integer NOT NULL,
   body_hash text NOT NULL,
   form_bucket integer CHECK ((source = 'form-post') = (form_bucket IS NOT NULL)),
-  -- Sealed enquiries are hidden from staff: consent was withdrawn, or the enquiry is erased at erase_at. They are read through the
-  -- views below.
+  -- Sealed enquiries are hidden from staff: consent was withdrawn, or the enquiry is erased at erase_at. They are read
+  -- through the views below.
   sealed_at TIME,
   erase_at TIME CHECK (erase_at IS NULL OR sealed_at IS NOT NULL),
   -- A call has only a number.
@@ -79,7 +80,8 @@ CREATE INDEX contacts_canary ON contacts (created_at) WHERE canary = 1;
 CREATE INDEX contacts_sealed ON contacts (sealed_at, id) WHERE sealed_at IS NOT NULL;
 CREATE INDEX contacts_erase_at ON contacts (erase_at) WHERE erase_at IS NOT NULL;
 
--- The signed hashes of the addresses and numbers of each enquiry and of its reference, by which the list of erasures finds it.
+-- The signed hashes of the addresses and numbers of each enquiry and of its reference, by which the list of erasures
+-- finds it.
 CREATE TABLE person_hashes (
   hash text NOT NULL,
   enquiry_id integer NOT NULL REFERENCES contacts ON DELETE CASCADE,
@@ -105,8 +107,8 @@ CREATE TABLE heartbeat (
   beaten_at TIME NOT NULL
 ) STRICT;
 
--- Pictures that staff added, named by a hash of their bytes, and the sizes that pages show, named by a hash of their inputs. A name
--- therefore never changes its content. Sizes are deleted with their picture and can be made again.
+-- Pictures that staff added, named by a hash of their bytes, and the sizes that pages show, named by a hash of their
+-- inputs. A name therefore never changes its content. Sizes are deleted with their picture and can be made again.
 CREATE TABLE files (
   name text PRIMARY KEY,
   made_of text REFERENCES files ON DELETE CASCADE,
@@ -154,7 +156,8 @@ CREATE TABLE sessions (
   -- The last proof of identity: when and how.
   confirmed_at TIME NOT NULL,
   confirmed_by text NOT NULL CHECK (confirmed_by IN ('passkey', 'code', 'demo')),
-  -- The push subscription as JSON, its start, the last tap on a notification, and the status of a refusal by the push service.
+  -- The push subscription as JSON, its start, the last tap on a notification, and the status of a refusal by the push
+  -- service.
   push text,
   push_since TIME,
   push_tapped_at TIME,
@@ -171,8 +174,8 @@ CREATE TABLE challenges (
   expires_at TIME NOT NULL
 ) STRICT;
 
--- One-time codes by mail, without a member of staff when the address is unknown. The rows of a subject count its codes of a day.
--- The button that opens a receipt adds a row, too, so that its token works once.
+-- One-time codes by mail, without a member of staff when the address is unknown. The rows of a subject count its codes
+-- of a day. The button that opens a receipt adds a row, too, so that its token works once.
 CREATE TABLE one_time_codes (
   -- A hash of the address of staff or the reference of an enquiry, whose codes are counted.
   subject text NOT NULL,
@@ -249,7 +252,8 @@ CREATE TABLE ticket_enquiries (
   -- A new ticket is added after its enquiry.
   ticket_id text NOT NULL REFERENCES tickets DEFERRABLE INITIALLY DEFERRED,
   received_at TIME NOT NULL,
-  -- The address in lower case puts enquiries of one person into one ticket. The last ten digits of a possible number only suggest it.
+  -- The address in lower case puts enquiries of one person into one ticket. The last ten digits of a possible number
+  -- only suggest it.
   mail_key text,
   phone_key text,
   -- The WhatsApp user who wrote it, which counts like an address: a number may be hidden, or somebody else's.
@@ -388,8 +392,8 @@ CREATE INDEX jobs_enquiry ON jobs (enquiry_id);
 CREATE INDEX jobs_message ON jobs (message_id);
 CREATE INDEX jobs_session ON jobs (session_id) WHERE session_id IS NOT NULL;
 
--- Files of a message, deleted with it, and files that staff chose for a message that is not sent yet. The bytes are last, so that
--- lists do not read them. A file on WhatsApp is fetched after its message and has no bytes until then.
+-- Files of a message, deleted with it, and files that staff chose for a message that is not sent yet. The bytes are
+-- last, so that lists do not read them. A file on WhatsApp is fetched after its message and has no bytes until then.
 CREATE TABLE attachments (
   id text PRIMARY KEY,
   message_id text REFERENCES messages (id) ON DELETE CASCADE,
@@ -608,8 +612,8 @@ CREATE TABLE scheduled_publications (
   mailed_at TIME
 ) STRICT;
 
--- Lists, search, exports, statistics and notifications read these views, which leave out sealed enquiries. Only the files named in
--- open-views.test.ts read the tables themselves.
+-- Lists, search, exports, statistics and notifications read these views, which leave out sealed enquiries. Only the
+-- files named in open-views.test.ts read the tables themselves.
 CREATE VIEW open_enquiries AS SELECT * FROM contacts WHERE sealed_at IS NULL;
 CREATE VIEW sealed_enquiries AS SELECT * FROM contacts WHERE sealed_at IS NOT NULL;
 CREATE VIEW open_jobs AS SELECT * FROM jobs

@@ -61,7 +61,10 @@ export function assertSupported(version: number): void {
   }
 }
 
-/** The change that a start would make to a database of this version, for the operator. @throws IncompatibleDatabaseError */
+/**
+ * The change that a start would make to a database of this version, for the operator.
+ * @throws IncompatibleDatabaseError
+ */
 export function describePending(version: number): string | undefined {
   assertSupported(version);
   if (version === SCHEMA_VERSION) return undefined;

@@ -1,6 +1,6 @@
 /**
- * The thread of sqlite-reader.ts: answers its queries. It imports nothing of ours, and is plain JavaScript, so that it starts at
- * once: to read TypeScript each thread compiles a compiler, which takes 40 ms of a processor.
+ * The thread of sqlite-reader.ts: answers its queries. It imports nothing of ours, and is plain JavaScript, so that it
+ * starts at once: to read TypeScript each thread compiles a compiler, which takes 40 ms of a processor.
  */
 import { DatabaseSync } from "node:sqlite";
 import { parentPort, workerData } from "node:worker_threads";

@@ -1,6 +1,6 @@
 /**
- * Reads a SQLite file in a thread of its own, which answers no visitor. The cost of lists, searches and exports grows with the
- * texts that strangers stored. The thread starts with the first read.
+ * Reads a SQLite file in a thread of its own, which answers no visitor. The cost of lists, searches and exports grows
+ * with the texts that strangers stored. The thread starts with the first read.
  */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { Worker } from "node:worker_threads";

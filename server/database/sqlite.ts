@@ -116,8 +116,8 @@ const readSchema = (db: DatabaseSync): string =>
   );
 
 /**
- * Whether the schema of a file is that of its version. A trigger that somebody put into a backup would run with the rights of the
- * server.
+ * Whether the schema of a file is that of its version. A trigger that somebody put into a backup would run with the
+ * rights of the server.
  */
 export function hasOwnSchema(db: DatabaseSync): boolean {
   const own = new DatabaseSync(":memory:");
@@ -179,8 +179,8 @@ const unavailable = (cause: unknown): Error =>
     : new StoreUnavailableError("The database could not be read or written.", { cause });
 
 /**
- * The desk's tables in a SQLite file. A transaction runs in one go, so that no other request can come between. Writes of requests
- * that arrived together share one commit, because each commit waits for the disk.
+ * The desk's tables in a SQLite file. A transaction runs in one go, so that no other request can come between. Writes
+ * of requests that arrived together share one commit, because each commit waits for the disk.
  */
 export function createSqliteDatabase(db: DatabaseSync): Database & { close: () => void } {
   const prepared = new Map<string, ReturnType<DatabaseSync["prepare"]>>();

@@ -7,8 +7,8 @@ const numbers = { ticket_enquiries: "enquiry_id", messages: "number" } as const;
 export type SearchedTable = keyof typeof numbers;
 
 /**
- * PostgreSQL estimates a built-in function at next to nothing, and would split the text of each row instead of using the index. SET keeps
- * this function from being inlined, so that the planner uses its cost.
+ * PostgreSQL estimates a built-in function at next to nothing, and would split the text of each row instead of using
+ * the index. SET keeps this function from being inlined, so that the planner uses its cost.
  */
 const wordsFunction = `
   CREATE FUNCTION words_of(search_text text) RETURNS tsvector
@@ -17,8 +17,9 @@ const wordsFunction = `
 const lexemes = "words_of(search_text)";
 
 /**
- * The text is folded already, so that words differ in spaces alone. FTS5 marks a deleted row by its number, and keeps its words until
- * `removeDeletedWords`: it could remove them when many are marked (`deletemerge`), which takes long in one turn of the event loop.
+ * The text is folded already, so that words differ in spaces alone. FTS5 marks a deleted row by its number, and keeps
+ * its words until `removeDeletedWords`: it could remove them when many are marked (`deletemerge`), which takes long in
+ * one turn of the event loop.
  */
 function sqliteIndex(table: string, number: string): string {
   const words = `${table}_words`;
@@ -44,7 +45,10 @@ export const wordIndexes = {
   postgres: wordsFunction + Object.keys(numbers).map(postgresIndex).join(""),
 } as const;
 
-/** The condition on a row of the table, or of its view, that one of its words begins so. @param word of letters and digits alone */
+/**
+ * The condition on a row of the table, or of its view, that one of its words begins so.
+ * @param word of letters and digits alone
+ */
 export type HasWord = (table: SearchedTable, word: string) => Sql;
 
 export const sqliteHasWord: HasWord = (table, word) => {
@@ -58,8 +62,8 @@ export const postgresHasWord: HasWord = (_table, word) => sql`${raw(lexemes)} @@
 const PAGES = 8;
 
 /**
- * Overwrites the words of deleted rows in the indexes of SQLite, a portion in each turn. FTS5 can also overwrite them at the deletion
- * (`secure-delete`), which takes 30 times as long for a row, in one turn.
+ * Overwrites the words of deleted rows in the indexes of SQLite, a portion in each turn. FTS5 can also overwrite them
+ * at the deletion (`secure-delete`), which takes 30 times as long for a row, in one turn.
  */
 export async function removeDeletedWords(db: DatabaseSync): Promise<void> {
   const total = db.prepare("SELECT total_changes()");

@@ -1,4 +1,7 @@
-/** The data of the demo: its members of staff, what was written to them and what they did, from demo.yaml, and the weeks before. */
+/**
+ * The data of the demo: its members of staff, what was written to them and what they did, from demo.yaml, and the weeks
+ * before.
+ */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";

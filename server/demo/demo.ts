@@ -1,6 +1,6 @@
 /**
- * The demo: a scratch folder, mails as files, a sign-in without a proof on this machine, and a database with its staff, and what
- * they received and did in the past.
+ * The demo: a scratch folder, mails as files, a sign-in without a proof on this machine, and a database with its staff,
+ * and what they received and did in the past.
  */
 
 import { randomUUID } from "node:crypto";

@@ -1,6 +1,6 @@
 /**
- * The settings for enquiries in content/: due times and office hours (office-time.ts), words that mean urgent, place names, titles of
- * services, the first message of a chat.
+ * The settings for enquiries in content/: due times and office hours (office-time.ts), words that mean urgent, place
+ * names, titles of services, the first message of a chat.
  */
 import { type Content, contentDefaults, parseData } from "../../core/content/read-content.ts";
 import { placeFinder } from "./place-finder.ts";

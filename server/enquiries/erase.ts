@@ -36,8 +36,8 @@ import type { Store } from "./store.ts";
 import { eraseUnmatchedMails } from "./unmatched-mails.ts";
 
 /**
- * Locks one row until the transaction ends. An erasure and the replay of a journal exclude each other, so that an erased
- * person's enquiry cannot come back in between.
+ * Locks one row until the transaction ends. An erasure and the replay of a journal exclude each other, so that an
+ * erased person's enquiry cannot come back in between.
  */
 export const lockErasures = (at: string): Sql => setServerState("erasure-lock", at);
 
@@ -116,8 +116,9 @@ async function eraseWaiting({ journal, database }: Store, person: Person, record
 }
 
 /**
- * Erases all enquiries of a person, sealed ones too, and the mails that belong to none. Remembers hashes, so that a restored
- * backup is erased again; resolves to the references. Call `emptyLog` of the store afterwards, as after every deletion.
+ * Erases all enquiries of a person, sealed ones too, and the mails that belong to none. Remembers hashes, so that a
+ * restored backup is erased again; resolves to the references. Call `emptyLog` of the store afterwards, as after every
+ * deletion.
  * @param record written in the transaction that erases
  * @throws StoreUnavailableError
  */
@@ -170,8 +171,8 @@ export async function applyErasures(store: Store, onBadLine: OnBadLine = warnOfB
 }
 
 /**
- * Deletes enquiries received before this time, sealed and waiting ones too; resolves to how many were stored. Keeps their
- * references, so that an old link shows when the enquiry was erased, and a breach can count them.
+ * Deletes enquiries received before this time, sealed and waiting ones too; resolves to how many were stored. Keeps
+ * their references, so that an old link shows when the enquiry was erased, and a breach can count them.
  */
 export async function eraseReceivedBefore({ database, journal }: Store, before: Date): Promise<number> {
   const [received, now] = [before.toISOString(), new Date().toISOString()];
@@ -229,8 +230,8 @@ interface Plan {
 }
 
 /**
- * Erases the enquiries of erased people and those that were erased by themselves, seals withdrawn ones, and gives those back whose
- * consent was given again after the backup.
+ * Erases the enquiries of erased people and those that were erased by themselves, seals withdrawn ones, and gives those
+ * back whose consent was given again after the backup.
  */
 function planFor(rows: readonly PlanRow[], { isErased, stateOf, settings, now }: PlanTools): Plan {
   const erased = rows.filter((row) => isErased(row) || stateOf(row)?.state === "erased");

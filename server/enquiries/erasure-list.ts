@@ -1,6 +1,6 @@
 /**
- * The list of erasures. It recognises erased people by hashes, which may stay after everything else about them is deleted, and
- * lies beside the database (`erasures.jsonl`), where a restore does not change it.
+ * The list of erasures. It recognises erased people by hashes, which may stay after everything else about them is
+ * deleted, and lies beside the database (`erasures.jsonl`), where a restore does not change it.
  */
 import {
   closeSync,
@@ -84,8 +84,8 @@ type ErasureState =
   | { state: "active"; at: string };
 
 /**
- * Creates a function that looks up the state of an enquiry in the list; undefined if it has none. An enquiry received after
- * the entry is another one that got the same reference, for example because a backup lacked the first.
+ * Creates a function that looks up the state of an enquiry in the list; undefined if it has none. An enquiry received
+ * after the entry is another one that got the same reference, for example because a backup lacked the first.
  */
 export function createErasureLookup(
   erasures: readonly Erasure[],

@@ -41,7 +41,10 @@ const REFERENCE_ATTEMPTS = 5;
 
 const contactColumns = sql([recordColumns.join(", ")]);
 
-/** Matches the same submission by its id, its key, its call or message, or, for a post without a key, its content within ten minutes. */
+/**
+ * Matches the same submission by its id, its key, its call or message, or, for a post without a key, its content within
+ * ten minutes.
+ */
 function isSame({
   submission_id,
   idempotency_key,
@@ -64,7 +67,10 @@ function isSame({
   return join(matchConditions, " OR ");
 }
 
-/** Hashes under which an erased row may be known: with the sender's key, or without it if another text had taken that key. */
+/**
+ * Hashes under which an erased row may be known: with the sender's key, or without it if another text had taken that
+ * key.
+ */
 const repeatsOf = (record: SubmissionRecord): Map<string, number> =>
   new Map(
     record.rows.flatMap(({ batch_index }) =>

@@ -1,6 +1,6 @@
 /**
- * The journal: a SQLite file of one table beside a server that uses PostgreSQL. A line is a post as it was received and its
- * notification jobs. SQLite handles several processes, torn writes and erased bytes.
+ * The journal: a SQLite file of one table beside a server that uses PostgreSQL. A line is a post as it was received and
+ * its notification jobs. SQLite handles several processes, torn writes and erased bytes.
  */
 
 import { mkdirSync } from "node:fs";
@@ -110,7 +110,11 @@ export function openJournal(file: string, busyTimeoutMs: number) {
   }
 
   return {
-    /** Adds a submission unless it is there already; returns its references. @throws KeyReusedError @throws StoreUnavailableError */
+    /**
+     * Adds a submission unless it is there already; returns its references.
+     * @throws KeyReusedError
+     * @throws StoreUnavailableError
+     */
     add: (record: SubmissionRecord): readonly string[] =>
       write(() => {
         const known = findRepeat(record)?.record ?? record;

@@ -13,7 +13,10 @@ import type { DeskSettings } from "./desk-settings.ts";
 import type { StoredEnquiry } from "./enquiry.ts";
 import { releaseStatements } from "./tickets.ts";
 
-/** The kinds of notification that an enquiry causes. Push notifications are in no list, because their delivery is not confirmed. */
+/**
+ * The kinds of notification that an enquiry causes. Push notifications are in no list, because their delivery is not
+ * confirmed.
+ */
 export type NotificationKind = EnquiryNotification["kind"] | "push";
 
 /**

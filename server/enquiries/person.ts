@@ -39,7 +39,10 @@ export interface Person {
   reference?: string | undefined;
 }
 
-/** The identities of a person: the e-mail address, each valid number in the phone field, and the reference of an enquiry. */
+/**
+ * The identities of a person: the e-mail address, each valid number in the phone field, and the reference of an
+ * enquiry.
+ */
 export function identitiesOf({ email, phone, numbers = [], reference }: Person): string[] {
   const address = comparedAddress(email ?? "");
   return [
@@ -56,8 +59,8 @@ export function ofPersons<T extends Person>(enquiries: readonly T[], persons: re
 }
 
 /**
- * The prefix of signed hashes of people, stored with each enquiry, so that an index finds the enquiries of an erased person. If
- * {@link identitiesOf} changes after the first release, a migration must sign all enquiries again.
+ * The prefix of signed hashes of people, stored with each enquiry, so that an index finds the enquiries of an erased
+ * person. If {@link identitiesOf} changes after the first release, a migration must sign all enquiries again.
  */
 const PERSON = "person:";
 

@@ -1,4 +1,6 @@
-/** Reads the place of an enquiry from its text: one that the writer gives as a place, not one that is part of a name. */
+/**
+ * Reads the place of an enquiry from its text: one that the writer gives as a place, not one that is part of a name.
+ */
 import { foldSpelling } from "./spelling.ts";
 
 interface Word {

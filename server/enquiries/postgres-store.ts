@@ -42,10 +42,11 @@ export interface PostgresOptions extends StoreOptions {
 }
 
 /**
- * Opens a store that keeps enquiries in PostgreSQL. While PostgreSQL is down or slow, posts are committed to the journal,
- * acknowledged and stored later. Later posts queue behind those in the journal, which keeps the order of receipt and spares
- * visitors the wait for a database that is known to be down.
- * @param file where this server would keep enquiries without PostgreSQL; the journal, the key and the list of erasures are beside it
+ * Opens a store that keeps enquiries in PostgreSQL. While PostgreSQL is down or slow, posts are committed to the
+ * journal, acknowledged and stored later. Later posts queue behind those in the journal, which keeps the order of
+ * receipt and spares visitors the wait for a database that is known to be down.
+ * @param file where this server would keep enquiries without PostgreSQL; the journal, the key and the list of erasures
+ * are beside it
  * @throws IncompatibleDatabaseError
  */
 export async function openPostgresStore(

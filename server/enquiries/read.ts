@@ -52,9 +52,9 @@ async function isSettled({ database, commitLagMs }: Store): Promise<Sql> {
 }
 
 /**
- * Reads a page of what is set aside, oldest first, and how many enquiries follow the cursor. PostgreSQL leaves out the last
- * seconds, because an enquiry that is still being committed could otherwise be skipped. Long texts are cut, so that a
- * flood of large enquiries fits into memory.
+ * Reads a page of what is set aside, oldest first, and how many enquiries follow the cursor. PostgreSQL leaves out the
+ * last seconds, because an enquiry that is still being committed could otherwise be skipped. Long texts are cut, so
+ * that a flood of large enquiries fits into memory.
  * @param after the id of the last enquiry of the page before, or 0
  */
 export async function readSetAside(

@@ -1,6 +1,6 @@
 /**
- * Messages and calls that the database refused, as they came: they must hold up no others, and a person must see that they are
- * missing. They belong to no enquiry, so that they go after 30 days, and with each person whom they name.
+ * Messages and calls that the database refused, as they came: they must hold up no others, and a person must see that
+ * they are missing. They belong to no enquiry, so that they go after 30 days, and with each person whom they name.
  */
 import { hash } from "node:crypto";
 import { getCountries, getCountryCallingCode } from "libphonenumber-js/max";
@@ -62,7 +62,10 @@ const MAX_ADDRESS = 320;
 /** In one piece, and with spaces and signs between the digits. */
 const numberShapes = [/\d{7,15}/g, /\d(?:[ ().-]{0,3}\d){6,14}/g];
 
-/** The numbers in a text, in each full form that they may have. Services and people write them with and without their country. */
+/**
+ * The numbers in a text, in each full form that they may have. Services and people write them with and without their
+ * country.
+ */
 function numbersIn(text: string): string[] {
   const found = numberShapes.flatMap((shape) => text.match(shape) ?? []);
   const numbers = [...new Set(found.map((number) => number.replaceAll(/\D/g, "").replace(/^0+/, "")))];

@@ -49,9 +49,9 @@ interface ReplayTools {
 }
 
 /**
- * Stores a submission of a journal. If it is already stored, perhaps by an attempt whose answer was lost, its notifications are
- * updated. If it was sealed or erased meanwhile, nothing comes back. If another text has taken its key meanwhile, it is stored
- * beside that one and flagged (requirement 7.2).
+ * Stores a submission of a journal. If it is already stored, perhaps by an attempt whose answer was lost, its
+ * notifications are updated. If it was sealed or erased meanwhile, nothing comes back. If another text has taken its
+ * key meanwhile, it is stored beside that one and flagged (requirement 7.2).
  */
 async function storeWaiting(
   database: Database,
@@ -102,8 +102,8 @@ async function storeWaiting(
 /** Between two rounds, the worker sends notifications of newer enquiries. */
 const LINES_PER_ROUND = 100;
 /**
- * Another process on this folder may send a notification while the enquiry is being stored. The line then stays and is stored
- * again; until then the jobs in the database are not due, so that nobody is notified twice.
+ * Another process on this folder may send a notification while the enquiry is being stored. The line then stays and is
+ * stored again; until then the jobs in the database are not due, so that nobody is notified twice.
  */
 const JOB_DELAY_MS = 2000;
 

@@ -1,6 +1,6 @@
 /**
- * Decides what may be erased at the end of its time: only what was announced a week before, and nothing after the clock jumped.
- * All servers share one state in the database.
+ * Decides what may be erased at the end of its time: only what was announced a week before, and nothing after the clock
+ * jumped. All servers share one state in the database.
  */
 import sql from "sql-template-tag";
 import { z } from "zod";
@@ -31,8 +31,8 @@ const iso = (at: number): string => new Date(at).toISOString();
 const startOfIndianDay = (at: number): number => beginOfDayInIndia(dayInIndia(at)).getTime();
 
 /**
- * Notes the time. A jump of more than a day, in either direction, stops erasing. A day without another jump ends the stop;
- * what was announced under the other clock is then announced again.
+ * Notes the time. A jump of more than a day, in either direction, stops erasing. A day without another jump ends the
+ * stop; what was announced under the other clock is then announced again.
  */
 export function recordClock(state: RetentionState, now: Date): RetentionState {
   const { lookedAt, stopped } = state;

@@ -30,8 +30,8 @@ export const isUnanswered = sql`channel IN ('call', 'whatsapp')
 type Step = [failureEvent: string, run: () => Promise<void>];
 
 /**
- * Creates the function that does one round: it erases enquiries at the end of their time. The first round and one a day also repeat
- * erasures and withdrawals after a restore, and forget old audit lines.
+ * Creates the function that does one round: it erases enquiries at the end of their time. The first round and one a day
+ * also repeat erasures and withdrawals after a restore, and forget old audit lines.
  * @param retentionDays the retention period; null for no end
  */
 export function createRetention(store: Store, retentionDays: number | null, log: Log): () => Promise<void> {

@@ -1,6 +1,6 @@
 /**
- * Puts enquiries out of the reach of staff and back, and erases them when they are due. Everybody else reads enquiries and what belongs to
- * them through the views of schema.sql. Put the statements of one function into one transaction.
+ * Puts enquiries out of the reach of staff and back, and erases them when they are due. Everybody else reads enquiries
+ * and what belongs to them through the views of schema.sql. Put the statements of one function into one transaction.
  */
 import { randomUUIDv7 } from "node:crypto";
 import sql, { join, type Sql } from "sql-template-tag";
@@ -57,8 +57,8 @@ export type Unsealing =
   | { kind: "unsealed"; at: string; reason: string };
 
 /**
- * Gives a withdrawn enquiry back to staff with all that belongs to it. It is to be answered as a new one: its due date counts from now
- * on.
+ * Gives a withdrawn enquiry back to staff with all that belongs to it. It is to be answered as a new one: its due date
+ * counts from now on.
  */
 export function unsealStatements(settings: DeskSettings, id: number, unsealing: Unsealing): Statement[] {
   const { kind, at } = unsealing;

@@ -133,7 +133,9 @@ function textOf(terms: readonly string[]): string {
 /** The search text of a note, letter or mail. */
 export const searchText = (text: string): string => textOf(termsOf(text));
 
-/** Before the words of a name and of an organisation, which a search finds first. No word of a query has these signs. */
+/**
+ * Before the words of a name and of an organisation, which a search finds first. No word of a query has these signs.
+ */
 export const wordMarks = { name: "·", organization: "•" } as const;
 
 /** The search text of an enquiry, without its notes and mails. */

@@ -1,4 +1,7 @@
-/** One spelling for words that people write in several ways: capitals, accents, digits, joiners, and letters of Indian scripts. */
+/**
+ * One spelling for words that people write in several ways: capitals, accents, digits, joiners, and letters of Indian
+ * scripts.
+ */
 import { latinDigits } from "../../core/typed-text.ts";
 
 const scripts = ["Devanagari", "Bengali", "Gurmukhi", "Gujarati", "Oriya", "Telugu", "Kannada"] as const;
@@ -36,8 +39,8 @@ const equalLetters = new Map([
 const equalLetter = new RegExp(`[${[...equalLetters.keys()].join("")}]`, "g");
 
 /**
- * A nasal before its consonant is also written as anusvara: अनन्त, अनंत. Before y, r, l, v and h it is a letter of its own; m is
- * only before its own row.
+ * A nasal before its consonant is also written as anusvara: अनन्त, अनंत. Before y, r, l, v and h it is a letter of its
+ * own; m is only before its own row.
  */
 const nasals = blocks.map((block) => {
   const [nga, nya, nna, na, ma] = [0x19, 0x1e, 0x23, 0x28, 0x2e].map((offset) => letterIn(block, offset));

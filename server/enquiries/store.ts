@@ -29,8 +29,8 @@ export interface Store {
   /** Finishes running work and releases the database. Closing twice does nothing. */
   close(): Promise<void>;
   /**
-   * Truncates the write-ahead log of the SQLite file or the journal, which still holds deleted rows. Resolves to false when
-   * another process reads the file for several seconds. PostgreSQL manages its own log.
+   * Truncates the write-ahead log of the SQLite file or the journal, which still holds deleted rows. Resolves to false
+   * when another process reads the file for several seconds. PostgreSQL manages its own log.
    */
   emptyLog(): Promise<boolean>;
   /** The tables of the desk: with PostgreSQL there, else in the SQLite file. */

@@ -13,7 +13,9 @@ import { createJob, type JobRecord, type NotificationKind } from "./notification
 
 /** The notice that a request names. */
 export interface NamedNotice extends ConsentNotice {
-  /** The server that received it does not show it, so it counts only if another server or an earlier publication did. */
+  /**
+   * The server that received it does not show it, so it counts only if another server or an earlier publication did.
+   */
   isForeign?: boolean;
 }
 
@@ -66,7 +68,10 @@ export interface Submission {
   notice?: NamedNotice | undefined;
   attribution?: Attribution | null;
   canary: boolean;
-  /** The notifications of the enquiry. Their jobs are written in the same transaction; for enquiries that are set aside only on release. */
+  /**
+   * The notifications of the enquiry. Their jobs are written in the same transaction; for enquiries that are set aside
+   * only on release.
+   */
   notifications: readonly NotificationKind[];
 }
 
@@ -126,8 +131,8 @@ export const hashContacts = (contacts: readonly Contact[]): string =>
   hash("sha256", JSON.stringify(contacts, [...columns]));
 
 /**
- * Recognises a repeat of an enquiry of which nothing else is stored. The key of its sender and the id of its submission are
- * random, so nobody can find the text by guessing.
+ * Recognises a repeat of an enquiry of which nothing else is stored. The key of its sender and the id of its submission
+ * are random, so nobody can find the text by guessing.
  */
 export const repeatHash = ({
   idempotency_key,
@@ -146,8 +151,8 @@ export const channelOf = ({
   call ? "call" : chat ? "whatsapp" : (spoken?.channel ?? "form");
 
 /**
- * Draws a reference of a submission: from the key of its sender, or, for a post without a key, from its content and its ten
- * minutes, so that every server draws the same one. Without the installation's key it is random.
+ * Draws a reference of a submission: from the key of its sender, or, for a post without a key, from its content and its
+ * ten minutes, so that every server draws the same one. Without the installation's key it is random.
  */
 function drawReference(
   record: Pick<SubmissionRecord, "idempotency_key" | "submission_id" | "body_hash" | "form_bucket">,

@@ -1,7 +1,7 @@
 /**
- * Calls of which only the number is known, and messages that a person wrote on WhatsApp. A call is an enquiry, unless its number
- * called within the last hour and nobody has answered yet: then it is a line of that enquiry. The first message of a day begins
- * an enquiry; each is a message of its thread.
+ * Calls of which only the number is known, and messages that a person wrote on WhatsApp. A call is an enquiry, unless
+ * its number called within the last hour and nobody has answered yet: then it is a line of that enquiry. The first
+ * message of a day begins an enquiry; each is a message of its thread.
  */
 
 import { randomUUID } from "node:crypto";
@@ -62,7 +62,10 @@ export const callStatements = (call: Call, reference: string, at: string): Sql[]
   ...answeredStatements(call, at),
 ];
 
-/** The statements that add a call to an open call of its number; they fail with a NothingChangedError when there is none. */
+/**
+ * The statements that add a call to an open call of its number; they fail with a NothingChangedError when there is
+ * none.
+ */
 export const addCallStatements = (record: SubmissionRecord, call: Call): Statement[] => [
   mustChange(
     sql`INSERT INTO ticket_events (id, enquiry_id, kind, call_result, detail, created_at)
@@ -77,8 +80,8 @@ export const addCallStatements = (record: SubmissionRecord, call: Call): Stateme
 ];
 
 /**
- * The statements that correct a stored call by a later event of it: an answered call is no longer missed, and an unclear one has
- * its result. They fail with a NothingChangedError when the event adds nothing.
+ * The statements that correct a stored call by a later event of it: an answered call is no longer missed, and an
+ * unclear one has its result. They fail with a NothingChangedError when the event adds nothing.
  */
 export function correctCallStatements(call: Call, at: string): Statement[] {
   const isWorse = call.result === "answered" ? sql`call_result <> 'answered'` : sql`call_result = 'unclear'`;

@@ -1,6 +1,7 @@
 /**
- * The states of a ticket, which are the lists of the desk, and the transitions between them. No other file writes `status`. Each
- * function returns all assignments of one transition, for UPDATE tickets SET; the table's CHECKs refuse half a transition.
+ * The states of a ticket, which are the lists of the desk, and the transitions between them. No other file writes
+ * `status`. Each function returns all assignments of one transition, for UPDATE tickets SET; the table's CHECKs refuse
+ * half a transition.
  *
  * | To        | From              | By                                                                     |
  * |-----------|-------------------|------------------------------------------------------------------------|
@@ -41,7 +42,9 @@ export function returnedByEnquiry(dueAt: Sql, receivedAt: Sql): Sql {
 export const returnedByMessage = (by: "message" | "bounce", at: string): Sql =>
   sql`${toAnswer(at)}, returned_at = ${at}, returned_by = ${by}`;
 
-/** The follow-up date has come. The note stays, because it describes the task; a call goes on, and its outcome is asked. */
+/**
+ * The follow-up date has come. The note stays, because it describes the task; a call goes on, and its outcome is asked.
+ */
 export const returnedByFollowUp = (followUpAt: string, sortAt: string): Sql =>
   sql`${toAnswer(sortAt)}, returned_at = ${followUpAt}, returned_by = 'follow-up', follow_up_at = NULL`;
 
@@ -56,7 +59,10 @@ export const wrongNumber = (dueAt: string, at: string): Sql =>
 export const reopened = (openDueAt: Sql, at: string): Sql =>
   sql`${toAnswer(sql`coalesce(${openDueAt}, ${at})`)}, due_at = ${openDueAt}, ${notReturned}, ${noFollowUp}`;
 
-/** The clock runs again without an action of staff on this ticket. @param dueAt until it is derived from the enquiries */
+/**
+ * The clock runs again without an action of staff on this ticket.
+ * @param dueAt until it is derived from the enquiries
+ */
 export const restarted = (dueAt: string): Sql => sql`${toAnswer(dueAt)}, due_at = ${dueAt}`;
 
 /** Waits until a date. */

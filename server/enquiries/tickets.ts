@@ -1,6 +1,6 @@
 /**
- * Tickets: the enquiries of one person, and their state at the desk. The statements of an action run in its transaction, so that
- * lists are right at once.
+ * Tickets: the enquiries of one person, and their state at the desk. The statements of an action run in its
+ * transaction, so that lists are right at once.
  */
 import { randomUUIDv7 } from "node:crypto";
 import sql, { bulk, join, type Sql } from "sql-template-tag";
@@ -18,8 +18,9 @@ import { returnedByEnquiry, touched } from "./ticket-states.ts";
 const isPassed = sql`(contacts.set_aside_at IS NULL OR contacts.released_at IS NOT NULL)`;
 
 /**
- * The newest ticket of the mail address or WhatsApp user of a row of `ticket_enquiries`. Anybody can type somebody else's number, so
- * only staff merge tickets by number. Enquiries that staff split stay apart, and those that the intake set aside join no ticket.
+ * The newest ticket of the mail address or WhatsApp user of a row of `ticket_enquiries`. Anybody can type somebody
+ * else's number, so only staff merge tickets by number. Enquiries that staff split stay apart, and those that the
+ * intake set aside join no ticket.
  */
 const ticketOf = (isSamePerson: Sql): Sql => sql`SELECT earlier.enquiry_id, earlier.ticket_id
   FROM open_ticket_enquiries AS earlier JOIN tickets AS ticket ON ticket.id = earlier.ticket_id
@@ -40,8 +41,8 @@ const ticketOfPerson = sql`SELECT ticket_id FROM (
   ) AS found ORDER BY enquiry_id DESC LIMIT 1`;
 
 /**
- * Adds enquiries of different people to the ticket of their person, which comes back to To answer, or opens a ticket for each. The
- * oldest due date counts.
+ * Adds enquiries of different people to the ticket of their person, which comes back to To answer, or opens a ticket
+ * for each. The oldest due date counts.
  * @param chosen the ids of the enquiries, each with the id of the ticket to open for it
  */
 export function joinTicketStatements(chosen: Sql, at: string): Sql[] {
@@ -72,7 +73,10 @@ export function joinTicketStatements(chosen: Sql, at: string): Sql[] {
   ];
 }
 
-/** The first enquiry of each person, then the second of each, and so on. An enquiry without an address is a person of its own. */
+/**
+ * The first enquiry of each person, then the second of each, and so on. An enquiry without an address is a person of
+ * its own.
+ */
 function roundsOf<T extends { mailKey: string | null }>(entries: readonly T[]): T[][] {
   const rounds: T[][] = [];
   const written = new Map<string, number>();
@@ -117,8 +121,8 @@ export function dueStatements(settings: DeskSettings, enquiryId: number, from: s
 }
 
 /**
- * Updates tickets from their open enquiries: the newest enquiry, the oldest due date while the clock runs, and urgency. Tickets
- * with sealed enquiries only stay as they are.
+ * Updates tickets from their open enquiries: the newest enquiry, the oldest due date while the clock runs, and urgency.
+ * Tickets with sealed enquiries only stay as they are.
  * @param tickets a condition on tickets
  */
 export function deriveStatements(tickets: Sql, at: string): Sql[] {
@@ -143,7 +147,9 @@ export function deriveStatements(tickets: Sql, at: string): Sql[] {
 export const deleteEmptyTickets = (at: string): Sql => sql`DELETE FROM tickets
   WHERE changed_at = ${at} AND NOT EXISTS (SELECT 1 FROM ticket_enquiries WHERE ticket_enquiries.ticket_id = tickets.id)`;
 
-/** Treats an enquiry that the intake had set aside like a new one: it gets a due date, and may belong to a known person. */
+/**
+ * Treats an enquiry that the intake had set aside like a new one: it gets a due date, and may belong to a known person.
+ */
 export const releaseStatements = (settings: DeskSettings, enquiryId: number, receivedAt: string, at: string): Sql[] => [
   sql`UPDATE ticket_enquiries SET ticket_id = ${randomUUIDv7()} WHERE enquiry_id = ${enquiryId}`,
   sql`DELETE FROM tickets WHERE newest_enquiry_id = ${enquiryId} AND status = 'set-aside'`,

@@ -49,7 +49,10 @@ export async function eraseMailsOf(database: Database, sender: string): Promise<
   if (ids.length > 0) await database.write(deleteMails(ids));
 }
 
-/** The statements that delete the mails of an address unless it has an enquiry left. They follow those that erase enquiries. */
+/**
+ * The statements that delete the mails of an address unless it has an enquiry left. They follow those that erase
+ * enquiries.
+ */
 export async function eraseLastMails(database: Database, address: string): Promise<Sql[]> {
   const ids = mailKey(address) === null ? [] : await unmatchedMailsOf(database, address);
   if (ids.length === 0) return [];

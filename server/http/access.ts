@@ -1,8 +1,11 @@
-/** Who may call a route. Each route names its callers beside its handler; the server does not start with a route that names none. */
+/**
+ * Who may call a route. Each route names its callers beside its handler; the server does not start with a route that
+ * names none.
+ */
 
 /**
- * The callers that a route allows. "signature", "metrics token", "receipt" and "preview link" are checked by the plugin, which has the
- * secret.
+ * The callers that a route allows. "signature", "metrics token", "receipt" and "preview link" are checked by the
+ * plugin, which has the secret.
  */
 export type Access =
   | "anybody"

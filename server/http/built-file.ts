@@ -1,6 +1,6 @@
 /**
- * Files of the site in memory with their headers, how they are compressed, also with a dictionary (RFC 9842), and sent (RFC 9110), and
- * files with a hash in their names, read when they are asked for.
+ * Files of the site in memory with their headers, how they are compressed, also with a dictionary (RFC 9842), and sent
+ * (RFC 9110), and files with a hash in their names, read when they are asked for.
  */
 import { createHash } from "node:crypto";
 import { globSync, readFileSync } from "node:fs";
@@ -25,8 +25,8 @@ const BROTLI_QUALITY = 3;
 const GZIP_LEVEL = 3;
 
 /**
- * Compresses what was made for one request, in a quarter of a millisecond for 60 KB. Synchronous: another thread would cost as
- * much, and a flood of requests cannot pile up compressors in memory.
+ * Compresses what was made for one request, in a quarter of a millisecond for 60 KB. Synchronous: another thread would
+ * cost as much, and a flood of requests cannot pile up compressors in memory.
  */
 export const compress: Readonly<Record<Encoding, (bytes: Buffer) => Buffer>> = {
   br: (bytes) =>
@@ -150,7 +150,10 @@ const hasDictionary = ({ name }: Dictionary, headers: FastifyRequest["headers"])
   headers["save-data"] === undefined &&
   /(^|,)\s*dcz\s*(,|$)/.test(String(headers["accept-encoding"]));
 
-/** Browsers take a dictionary only over HTTPS or from this machine, and a visitor who saves data is not asked to fetch it. */
+/**
+ * Browsers take a dictionary only over HTTPS or from this machine, and a visitor who saves data is not asked to fetch
+ * it.
+ */
 const mayFetchDictionary = ({ protocol, hostname, headers }: FastifyRequest): boolean =>
   headers["save-data"] === undefined && (protocol === "https" || isLoopbackName(hostname));
 
@@ -167,8 +170,8 @@ function isCurrent(etag: string, { "if-none-match": tags }: FastifyRequest["head
 }
 
 /**
- * The part of a file that a download asks for to be resumed, from its first byte to its last (RFC 9110 §14.2); null for the whole
- * file, as for several parts or after a change of the file.
+ * The part of a file that a download asks for to be resumed, from its first byte to its last (RFC 9110 §14.2); null for
+ * the whole file, as for several parts or after a change of the file.
  */
 function rangeOf({ range, "if-range": unchanged }: FastifyRequest["headers"], { etag, identity }: BuiltFile) {
   const [, first = "", last = ""] = /^bytes=(\d*)-(\d*)$/.exec(range ?? "") ?? [];
@@ -195,8 +198,8 @@ function sendRange(reply: FastifyReply, file: BuiltFile, { from, to }: { from: n
 }
 
 /**
- * Sends a file, or 304 to a browser that has it. The whole file goes out with Node's own response, because Fastify's copying of
- * headers costs as much as all the rest. The onResponse hooks (log and metrics) still run.
+ * Sends a file, or 304 to a browser that has it. The whole file goes out with Node's own response, because Fastify's
+ * copying of headers costs as much as all the rest. The onResponse hooks (log and metrics) still run.
  */
 export function sendBuilt(request: FastifyRequest, reply: FastifyReply, file: BuiltFile, status = 200): FastifyReply {
   const chosen = choose(file, request);

@@ -78,8 +78,8 @@ export function limitConnections(server: Server, limits: ConnectionLimits, isBeh
 const closing = new WeakSet<Socket>();
 
 /**
- * Closes connections in the order of RFC 9112, section 9.6: end, read on, destroy. Bytes that nobody reads make the kernel send a reset,
- * and the reset takes the answer along.
+ * Closes connections in the order of RFC 9112, section 9.6: end, read on, destroy. Bytes that nobody reads make the
+ * kernel send a reset, and the reset takes the answer along.
  */
 export function lingerOnClose(server: Server, { lingerMs }: ConnectionLimits): void {
   server.on("connection", (socket: Socket) => {
@@ -150,8 +150,8 @@ const draining = new WeakSet<Server>();
 const DRAIN_MS = 1000;
 
 /**
- * Accepts no more connections, and closes each open one with its next answer. Node's own `close` would end at once those whose first bytes
- * have not been read: the request is lost, and a proxy does not repeat a post.
+ * Accepts no more connections, and closes each open one with its next answer. Node's own `close` would end at once
+ * those whose first bytes have not been read: the request is lost, and a proxy does not repeat a post.
  */
 export async function drainConnections({ server }: FastifyInstance): Promise<void> {
   draining.add(server);
@@ -192,8 +192,9 @@ const lastPending = (socket: Socket): ServerResponse<IncomingMessage> | undefine
   [...(pending.get(socket) ?? [])].findLast(({ req }) => req.complete);
 
 /**
- * Answers bytes that are no valid HTTP request, which no route and no hook sees: sends the error in one sentence and closes the connection. If valid requests on the same connection are pending, sends
- * only their responses, because the client would take the error for the first of them.
+ * Answers bytes that are no valid HTTP request, which no route and no hook sees: sends the error in one sentence and
+ * closes the connection. If valid requests on the same connection are pending, sends only their responses, because the
+ * client would take the error for the first of them.
  */
 export function answerMalformedRequest(error: Error & { code?: string }, socket: Socket): void {
   if (closing.has(socket)) return;

@@ -1,6 +1,7 @@
 /**
- * The class of all HTTP errors, and those of visitors and programs. `npm run format` lists them in docs/errors.md. Codes
- * are those of PostgREST and PostgreSQL where they have one; ENQ for other routes, DESK for the desk (desk-errors.ts).
+ * The class of all HTTP errors, and those of visitors and programs. `npm run format` lists them in docs/errors.md.
+ * Codes are those of PostgREST and PostgreSQL where they have one; ENQ for other routes, DESK for the desk
+ * (desk-errors.ts).
  */
 import type { DataApiError } from "../../core/enquiry/data-api.ts";
 import type { Column } from "../../core/enquiry/fields.ts";

@@ -28,7 +28,8 @@ async function listenOnIpv6Loopback(app: FastifyInstance, port: number): Promise
 const FIRST_FD = 3;
 
 /**
- * The sockets on which systemd listens for this process: deploy/front-door.socket. Connections wait there while the server restarts.
+ * The sockets on which systemd listens for this process: deploy/front-door.socket. Connections wait there while the
+ * server restarts.
  * @returns their file descriptors; none when another process of the unit was meant
  */
 function socketsOfSystemd({ LISTEN_PID, LISTEN_FDS }: NodeJS.ProcessEnv): number[] {
@@ -37,8 +38,8 @@ function socketsOfSystemd({ LISTEN_PID, LISTEN_FDS }: NodeJS.ProcessEnv): number
 }
 
 /**
- * Starts listening, on the sockets that systemd passes or on host and port. `localhost` means both 127.0.0.1 and [::1], because a browser
- * may try either first.
+ * Starts listening, on the sockets that systemd passes or on host and port. `localhost` means both 127.0.0.1 and [::1],
+ * because a browser may try either first.
  * @returns the URL, without a slash at the end
  * @throws Error when the port is in use or not allowed, or the host is not an address of this machine
  */

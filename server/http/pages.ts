@@ -8,7 +8,10 @@ import { escapeHtml } from "../plain-text.ts";
 import { chooseEncoding, compress } from "./built-file.ts";
 import { pageHeaders } from "./security-headers.ts";
 
-/** Pages of the site that the server fills in for one visitor. They are split at placeholders, so that nothing has to be parsed. */
+/**
+ * Pages of the site that the server fills in for one visitor. They are split at placeholders, so that nothing has to be
+ * parsed.
+ */
 
 /** A page ready to be sent, with its Content-Security-Policy. */
 export interface FilledPage {
@@ -46,8 +49,8 @@ export function errorPage(html: string, policy: string) {
 }
 
 /**
- * The contact page with a plan in its enquiry form, for browsers without JavaScript (requirement 16.13). The others write the plan
- * into the form's draft.
+ * The contact page with a plan in its enquiry form, for browsers without JavaScript (requirement 16.13). The others
+ * write the plan into the form's draft.
  * @throws Error when the page has no such form
  */
 export function contactPage(html: string, policy: string, renderer: PlanRenderer) {

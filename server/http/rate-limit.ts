@@ -101,7 +101,10 @@ function network(address: string, prefix: number): string {
   return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed}/${prefix}`)}/${prefix}`;
 }
 
-/** The key of one visitor: an IPv4 address, or a /64 of IPv6, because a provider gives each customer at least a whole /64. */
+/**
+ * The key of one visitor: an IPv4 address, or a /64 of IPv6, because a provider gives each customer at least a whole
+ * /64.
+ */
 export const addressKey = (address: string): string => network(address, 64);
 
 /** The key of one site: an IPv4 address, or a /48 of IPv6, the largest network that one customer usually gets. */
@@ -110,7 +113,9 @@ export const siteKey = (address: string): string => network(address, 48);
 /** A whole IPv6 site may send as much as this many visitors: an office, but not its 65,536 networks. */
 const VISITORS_PER_SITE = 10;
 
-/** Counts enquiries of a visitor, one by default. Returns the whole seconds to wait when the limit is reached, else 0. */
+/**
+ * Counts enquiries of a visitor, one by default. Returns the whole seconds to wait when the limit is reached, else 0.
+ */
 export type VisitorLimit = (request: FastifyRequest, enquiries?: number) => number;
 
 /** Creates a rate limit by visitor. One with the settings limits all routes for enquiries together. */

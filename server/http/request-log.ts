@@ -75,5 +75,7 @@ const journal = {
   },
 };
 
-/** The destination of the log. Lines are batched, because one write per line costs a fifth of the time to serve a file. */
+/**
+ * The destination of the log. Lines are batched, because one write per line costs a fifth of the time to serve a file.
+ */
 export const bufferedStdout = isJournal(process.env) ? journal : stdout;

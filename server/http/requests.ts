@@ -88,8 +88,8 @@ function isRange(text: string): boolean {
 }
 
 /**
- * Parses TRUST_PROXY; returns undefined when it is invalid. A number of proxies is not accepted, because a client that reaches
- * the server directly could claim to have passed as many.
+ * Parses TRUST_PROXY; returns undefined when it is invalid. A number of proxies is not accepted, because a client that
+ * reaches the server directly could claim to have passed as many.
  */
 export function parseTrustProxy(text: string): false | readonly string[] | undefined {
   if (text === "off") return false;

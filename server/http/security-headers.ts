@@ -1,7 +1,10 @@
 /** The security headers. */
 import fp from "fastify-plugin";
 
-/** The links whose pages the browser may prerender before the click (requirement 11.4). None leads to a section or a file. */
+/**
+ * The links whose pages the browser may prerender before the click (requirement 11.4). None leads to a section or a
+ * file.
+ */
 const pages = "[href='/'],[href^='/contact'],[href='/privacy'],[href^='/services/']";
 const links = `:is(${pages}):not([download],[rel~=nofollow],[target=_blank])`;
 const rules = { prerender: [{ where: { selector_matches: links }, eagerness: "moderate" }] };
@@ -34,8 +37,8 @@ export const fixedHeaders: Readonly<Record<string, string>> = {
 const NO_DOCUMENT = /\.(avif|css|ico|jpg|js|png|webp|woff2)$/;
 
 /**
- * The headers of a file of the site. Fonts, pictures without scripts, scripts and styles have a subset: the full set adds 450
- * bytes to each file, three kilobytes to the first load of the home page.
+ * The headers of a file of the site. Fonts, pictures without scripts, scripts and styles have a subset: the full set
+ * adds 450 bytes to each file, three kilobytes to the first load of the home page.
  */
 export const fileHeaders = (path: string): Readonly<Record<string, string>> =>
   NO_DOCUMENT.test(path)
@@ -58,8 +61,8 @@ export function builtPageHeaders(policy: string): Readonly<Record<string, string
 }
 
 /**
- * Sends the security headers of every response, with HSTS where a trusted proxy reports HTTPS. Files of the site bring theirs, and
- * those from memory go out without this hook (reply.hijack).
+ * Sends the security headers of every response, with HSTS where a trusted proxy reports HTTPS. Files of the site bring
+ * theirs, and those from memory go out without this hook (reply.hijack).
  */
 export const securityHeaders = fp(async (app) => {
   app.addHook("onSend", (request, reply, _payload, done) => {

@@ -1,4 +1,6 @@
-/** How enquiries come in: from the form and from programs through the data API, and as a form post without JavaScript. */
+/**
+ * How enquiries come in: from the form and from programs through the data API, and as a form post without JavaScript.
+ */
 
 import formbody from "@fastify/formbody";
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
@@ -203,8 +205,8 @@ export const formPost: FastifyPluginAsync<FormPostOptions> = async (app, context
   const { site, store, readConsentNotice, takeFromVisitorLimit } = context;
 
   /**
-   * Sends a page that shows what the visitor typed or the reference: no-store, and therefore no ETag. While the server starts it waits
-   * for the site's pages, so that nothing typed is lost.
+   * Sends a page that shows what the visitor typed or the reference: no-store, and therefore no ETag. While the server
+   * starts it waits for the site's pages, so that nothing typed is lost.
    * @param otherwise is thrown where the site has no pages, instead of the reason why
    */
   async function sendPrivatePage(

@@ -1,4 +1,6 @@
-/** Intake shared by the data API, the form, calls and chats: flags, stores and counts an enquiry, and notifies staff. */
+/**
+ * Intake shared by the data API, the form, calls and chats: flags, stores and counts an enquiry, and notifies staff.
+ */
 
 import type { IncomingHttpHeaders } from "node:http";
 import { FILL_SECONDS_HEADER, HIDDEN_FIELD, HIDDEN_FIELD_HEADER } from "../../core/enquiry/data-api.ts";

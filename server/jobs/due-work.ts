@@ -14,8 +14,8 @@ export interface DueWork {
 }
 
 /**
- * Does the work that `plan` returns, on one of the servers. If it fails, any server tries again when the lease ends, after ten
- * minutes.
+ * Does the work that `plan` returns, on one of the servers. If it fails, any server tries again when the lease ends,
+ * after ten minutes.
  * @throws what the work throws
  */
 export async function runWhenDue(

@@ -1,6 +1,6 @@
 /**
- * The table `jobs`: background work for one of the servers. A job holds ids, never text, addresses or codes. Its handler reads
- * the enquiry when it sends, so that an enquiry that was erased or sealed meanwhile sends nothing.
+ * The table `jobs`: background work for one of the servers. A job holds ids, never text, addresses or codes. Its
+ * handler reads the enquiry when it sends, so that an enquiry that was erased or sealed meanwhile sends nothing.
  */
 import { randomUUID } from "node:crypto";
 import sql, { type Sql } from "sql-template-tag";
@@ -99,8 +99,8 @@ export async function readDueKinds(database: Database): Promise<ReadonlySet<stri
 }
 
 /**
- * Leases due jobs of one kind: first attempts before retries, so that a backlog of failures does not delay what is new, then
- * the oldest first. An expired lease is due again.
+ * Leases due jobs of one kind: first attempts before retries, so that a backlog of failures does not delay what is new,
+ * then the oldest first. An expired lease is due again.
  */
 export async function claimJobs(
   database: Database,

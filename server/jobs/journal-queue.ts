@@ -92,7 +92,9 @@ function changeJob(journal: Journal | null, { id, journaled }: Job, change: (job
 export const finishJob = (journal: Journal | null, job: Job, reason: string | null): boolean =>
   changeJob(journal, job, (known) => ({ ...known, ...unleased, done_at: inMs(0), failed_at: null, error: reason }));
 
-/** Counts a failed attempt; without a delay the job has failed for good. Returns false when it is not in the journal. */
+/**
+ * Counts a failed attempt; without a delay the job has failed for good. Returns false when it is not in the journal.
+ */
 export const failJob = (journal: Journal | null, job: Job, error: string, delayMs: number | null): boolean =>
   changeJob(journal, job, (known) => ({
     ...known,

@@ -31,8 +31,8 @@ export const releaseLease = (name: string, holder: string): Sql =>
   sql`DELETE FROM leases WHERE name = ${name} AND holder = ${holder}`;
 
 /**
- * Does work that only one server may do at a time. Nothing is done while another has the lease. If the work fails, the lease
- * ends by itself, and any server tries again.
+ * Does work that only one server may do at a time. Nothing is done while another has the lease. If the work fails, the
+ * lease ends by itself, and any server tries again.
  * @throws what the work throws
  */
 export async function withLease(

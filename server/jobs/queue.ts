@@ -57,8 +57,8 @@ interface QueueContext {
 export type OpenQueue = ReturnType<typeof openQueue>;
 
 /**
- * Opens a queue on this server. Failed attempts are logged and counted with the job. Only claims throw, while the database
- * cannot be reached.
+ * Opens a queue on this server. Failed attempts are logged and counted with the job. Only claims throw, while the
+ * database cannot be reached.
  */
 export function openQueue(queue: Queue, { store: { database, journal }, log, stopping, onEnd }: QueueContext) {
   const { kind, concurrency, timeoutMs, retrySeconds = defaultRetrySeconds, handle, onFailure, batching } = queue;

@@ -74,9 +74,9 @@ function countInJournal(
 }
 
 /**
- * Counts acknowledgements written in the hour and the day before this one, and those of the day to the same address, ignoring
- * letter case: sent or not, so that every server and every attempt agree. Those of the journal count, too, and while the
- * database is away only those.
+ * Counts acknowledgements written in the hour and the day before this one, and those of the day to the same address,
+ * ignoring letter case: sent or not, so that every server and every attempt agree. Those of the journal count, too, and
+ * while the database is away only those.
  * @param limit counting stops here
  */
 export async function countEarlierAcknowledgements(
@@ -98,8 +98,8 @@ export async function countEarlierAcknowledgements(
 }
 
 /**
- * Returns why the visitor gets no acknowledgement, as a sentence for staff; null if one is sent. The limits count stored notifications, so all
- * servers decide alike.
+ * Returns why the visitor gets no acknowledgement, as a sentence for staff; null if one is sent. The limits count
+ * stored notifications, so all servers decide alike.
  */
 export async function skipReason(
   store: Pick<Store, "database" | "journal">,

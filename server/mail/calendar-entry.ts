@@ -21,7 +21,10 @@ export interface CalendarDate {
 /** An invitation sets a date, or takes it out of the calendar. */
 export type InvitationMethod = "REQUEST" | "CANCEL";
 
-/** Sequence numbers are seconds since then: a counter would not rise when tickets are merged or split. They have 31 bits. */
+/**
+ * Sequence numbers are seconds since then: a counter would not rise when tickets are merged or split. They have 31
+ * bits.
+ */
 const FIRST_SECOND = Date.parse("2026-01-01T00:00:00Z") / 1000;
 
 const LENGTH_MS = 30 * MINUTE_MS;
@@ -45,7 +48,10 @@ function entry(
   return `${calendar}\r\n`;
 }
 
-/** An entry for one's own calendar, which rings before. It has no method: those are for entries with an organizer. @param url the enquiry at the desk */
+/**
+ * An entry for one's own calendar, which rings before. It has no method: those are for entries with an organizer.
+ * @param url the enquiry at the desk
+ */
 export const ownEntry = (date: CalendarDate, summary: string, url: string | null): string =>
   entry(null, date, {
     summary,
@@ -54,8 +60,8 @@ export const ownEntry = (date: CalendarDate, summary: string, url: string | null
   });
 
 /**
- * An invitation or its cancellation. Mail programs replace the entry of an earlier one by themselves only with this method, and only if it comes from
- * the organizer.
+ * An invitation or its cancellation. Mail programs replace the entry of an earlier one by themselves only with this
+ * method, and only if it comes from the organizer.
  */
 export const invitation = (
   date: CalendarDate & { method: InvitationMethod },

@@ -114,12 +114,16 @@ export function encodedSize(text: string): number {
   return Math.max(quoted * 1.05, bytes.length * 1.4);
 }
 
-/** The link that opens an enquiry at the desk, after signing in if needed. None without SITE_URL: staff then search for it. */
+/**
+ * The link that opens an enquiry at the desk, after signing in if needed. None without SITE_URL: staff then search for
+ * it.
+ */
 export const openLink = (reference: string, siteUrl: string | null): Link[] =>
   siteUrl === null ? [] : [{ label: "Open", href: `${new URL(siteUrl).origin}/desk/${reference}` }];
 
 /**
- * The texts that mails share with the site. A phone number that is still a placeholder is null: a mail may reach a stranger.
+ * The texts that mails share with the site. A phone number that is still a placeholder is null: a mail may reach a
+ * stranger.
  */
 export function mailStringsOf(content: Content) {
   const { form, company, receipt, desk } = content;

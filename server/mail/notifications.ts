@@ -78,7 +78,9 @@ const createQueue = (
   },
 });
 
-/** Logs each mail that the server refuses for some of its recipients: it counts as sent, and these people do not get it. */
+/**
+ * Logs each mail that the server refuses for some of its recipients: it counts as sent, and these people do not get it.
+ */
 export const logRefusals = (mailer: Mailer, log: Log): Mailer => ({
   ...mailer,
   async send(message, signal, onData) {
@@ -89,8 +91,8 @@ export const logRefusals = (mailer: Mailer, log: Log): Mailer => ({
 });
 
 /**
- * Mails staff. The mail of a test enquiry goes to the mailbox that the desk reads, too, and its header names the server that
- * checks senders.
+ * Mails staff. The mail of a test enquiry goes to the mailbox that the desk reads, too, and its header names the server
+ * that checks senders.
  */
 function staffMailQueue(notifying: Notifying, { to }: MailSettings, mailer: Mailer): Queue {
   const { config, store, strings, mailLimit, counters } = notifying;
@@ -125,8 +127,8 @@ const isAddressRefused = (error: unknown): boolean =>
   Number(error.responseCode) >= 500;
 
 /**
- * Acknowledges to visitors who may get one. An address that the mail server refuses is the visitor's typing error: retrying does
- * not help, and as a dead notification it would raise an alarm that nobody can clear.
+ * Acknowledges to visitors who may get one. An address that the mail server refuses is the visitor's typing error:
+ * retrying does not help, and as a dead notification it would raise an alarm that nobody can clear.
  */
 const acknowledgementQueue = (notifying: Notifying, { to }: MailSettings, mailer: Mailer): Queue =>
   createQueue("acknowledgement", notifying, async (delivery, signal) => {

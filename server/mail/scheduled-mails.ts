@@ -35,8 +35,8 @@ const OPENING_MS = 3.5 * HOUR_MS;
 
 const openingTime = z.union([z.iso.datetime(), z.literal("")]);
 /**
- * Stored: the opening time whose digest is complete, the one whose first mail has gone out, and the last enquiry that was
- * reported.
+ * Stored: the opening time whose digest is complete, the one whose first mail has gone out, and the last enquiry that
+ * was reported.
  */
 const digestState = z.object({ opening: openingTime, begun: openingTime.default(""), lastId: z.number() });
 
@@ -121,8 +121,8 @@ async function planSilenceAlarm(
 }
 
 /**
- * Sends the mails that are due now. Without mail the digest goes to the webhook, and there is no alarm; with neither, the desk shows
- * what the digest would say.
+ * Sends the mails that are due now. Without mail the digest goes to the webhook, and there is no alarm; with neither,
+ * the desk shows what the digest would say.
  * @throws if one of them fails
  */
 export async function sendScheduledMails(options: ScheduledMailOptions, now: Date, stop: AbortSignal): Promise<void> {

@@ -1,4 +1,7 @@
-/** Enquiries in mails to staff: the rows of a table for each, and the mails about new ones, one each or many during a flood. */
+/**
+ * Enquiries in mails to staff: the rows of a table for each, and the mails about new ones, one each or many during a
+ * flood.
+ */
 
 import { type Column, columns, nameOf } from "../../core/enquiry/fields.ts";
 import type { Flag } from "../../core/enquiry/flags.ts";
@@ -83,14 +86,20 @@ export function enquiryRows(enquiry: StoredEnquiry, strings: MailStrings, siteUr
   ];
 }
 
-/** Identifies a sender, so that a flood from one counts as one: the address without letter case, or the number of a caller. */
+/**
+ * Identifies a sender, so that a flood from one counts as one: the address without letter case, or the number of a
+ * caller.
+ */
 export const senderKey = ({ email, phone }: StoredEnquiry): string =>
   comparedAddress(email) || (phoneKey(phone) ?? phone);
 
 /** The longest valid mail address (RFC 5321); longer than any real name or number. */
 const IDENTITY_LENGTH = 254;
 
-/** Shortens every text of an enquiry, also of a field added later, for mails that hold many enquiries or would become too large. */
+/**
+ * Shortens every text of an enquiry, also of a field added later, for mails that hold many enquiries or would become
+ * too large.
+ */
 export const shortenEnquiry = (enquiry: StoredEnquiry, detailsLength: number): StoredEnquiry =>
   Object.fromEntries(
     Object.entries(enquiry).map(([column, value]) => {

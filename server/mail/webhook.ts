@@ -44,8 +44,8 @@ async function send(url: string, init: RequestInit): Promise<Response> {
 }
 
 /**
- * Posts an event, signed as in Standard Webhooks. Any response but 2xx is a failure. Redirects are not followed: the body holds
- * personal data.
+ * Posts an event, signed as in Standard Webhooks. Any response but 2xx is a failure. Redirects are not followed: the
+ * body holds personal data.
  * @param id the same for every attempt, so that the receiver can drop repeats
  */
 export async function postEvent(

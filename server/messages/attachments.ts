@@ -55,7 +55,8 @@ async function storeFile(database: Database, { enquiryId, staffId, name, bytes }
 
 /**
  * The files of these ids that a member may send to the person of a ticket, in their order.
- * @throws HttpError 409 DESK88 when one is not there, 413 DESK86 when they are too large, 429 DESK89 when copies are too many
+ * @throws HttpError 409 DESK88 when one is not there, 413 DESK86 when they are too large, 429 DESK89 when copies are
+ * too many
  */
 export async function requireFiles(
   database: Database,
@@ -76,8 +77,8 @@ export async function requireFiles(
 }
 
 /**
- * The statements that give files to a message. Those of an earlier message stay there, too, and count again. They fail when a file is
- * gone.
+ * The statements that give files to a message. Those of an earlier message stay there, too, and count again. They fail
+ * when a file is gone.
  */
 export const attachFiles = (files: readonly ChosenFile[], messageId: string, staffId: string): Statement[] =>
   files.map(({ id, messageId: earlier }) =>
@@ -95,7 +96,10 @@ export const deleteUnsentFiles = (now: Date): Sql =>
   sql`DELETE FROM attachments
     WHERE message_id IS NULL AND created_at < ${new Date(now.getTime() - UNSENT_DAYS * DAY_MS).toISOString()}`;
 
-/** The PDF of a service as visitors see it; undefined where there is none. @param slug the service, as in its address */
+/**
+ * The PDF of a service as visitors see it; undefined where there is none.
+ * @param slug the service, as in its address
+ */
 export const servicePdf = ({ view }: Pick<DeskContext["site"], "view">, slug: string): Buffer | undefined =>
   view().files.get(`/services/${slug}.pdf`)?.identity.bytes;
 

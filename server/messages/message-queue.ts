@@ -126,7 +126,10 @@ function refusal({ command, response, responseCode }: MailError): string {
   return `The mail server refused the message (${responseCode}).`;
 }
 
-/** Turns an error of the mail server about a message into a sentence for staff. @param hasBegun whether the mail had begun to leave */
+/**
+ * Turns an error of the mail server about a message into a sentence for staff.
+ * @param hasBegun whether the mail had begun to leave
+ */
 function readSendError(error: unknown, hasBegun: boolean): SendError {
   const mailError: MailError = typeof error === "object" && error !== null ? error : {};
   const { code, responseCode } = mailError;

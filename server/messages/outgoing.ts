@@ -142,8 +142,8 @@ export async function readMessage(database: Database, id: string): Promise<Messa
 }
 
 /**
- * Marks a message before its first byte leaves. Resolves to it with the number of the attempt, or to null when it was stopped in
- * this moment.
+ * Marks a message before its first byte leaves. Resolves to it with the number of the attempt, or to null when it was
+ * stopped in this moment.
  */
 export async function markSending(database: Database, message: MessageToSend): Promise<MessageToSend | null> {
   const attempts = message.attempts + 1;
@@ -195,7 +195,8 @@ export const touchTicket = (enquiryId: number, at: string): Sql =>
 
 /**
  * A message that was accepted answers all that the person had written by then. It puts the enquiry to Waiting or Done,
- * unless somebody did something else with it meanwhile. One that waits already moves only to a date that the message carries.
+ * unless somebody did something else with it meanwhile. One that waits already moves only to a date that the message
+ * carries.
  */
 export function answerTicket(
   { id, enquiryId, createdAt, date }: Pick<MessageToSend, "id" | "enquiryId" | "createdAt" | "date">,

@@ -54,7 +54,10 @@ export const replyToFor = async (
   reference: string,
 ): Promise<string> => ((await acceptsTokens(database, replyTo)) ? replyAddress(replyTo, key, reference) : replyTo);
 
-/** Sends a mail to the address with a token, unless one has arrived before. No mail server reports that it could not deliver it. */
+/**
+ * Sends a mail to the address with a token, unless one has arrived before. No mail server reports that it could not
+ * deliver it.
+ */
 export async function tryReplyAddress(database: Database, mailer: Mailer, replyTo: string, key: Signer): Promise<void> {
   if (await acceptsTokens(database, replyTo)) return;
   const title = "Test of the reply address";

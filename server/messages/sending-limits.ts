@@ -27,8 +27,8 @@ export async function requireMessageLeft(database: Database, staffId: string, no
 }
 
 /**
- * Keeps the limit for messages that are sent at the same moment: the first statement lets one after another count. A member who is
- * removed in that moment has none left.
+ * Keeps the limit for messages that are sent at the same moment: the first statement lets one after another count. A
+ * member who is removed in that moment has none left.
  */
 export const withinLimit = (staffId: string, now: Date): Statement[] => [
   sql`UPDATE staff SET name = name WHERE id = ${staffId}`,
@@ -37,8 +37,8 @@ export const withinLimit = (staffId: string, now: Date): Statement[] => [
 ];
 
 /**
- * Whether an address is not the one that the enquiry was sent with. Staff typed the address of an enquiry that they wrote down: it
- * counts when the person has written from it.
+ * Whether an address is not the one that the enquiry was sent with. Staff typed the address of an enquiry that they
+ * wrote down: it counts when the person has written from it.
  */
 export async function isForeign(database: Database, enquiryId: number, to: string): Promise<boolean> {
   const [found] = await database.read(

@@ -119,7 +119,10 @@ interface SendingOptions {
 /** The most drafts of one member. Beyond it the oldest goes. */
 const MOST_DRAFTS = 300;
 
-/** Drafts, and messages to visitors: `/tickets/:reference/draft` and `/messages`, `/messages/:id/stop` and `/send-again`. */
+/**
+ * Drafts, and messages to visitors: `/tickets/:reference/draft` and `/messages`, `/messages/:id/stop` and
+ * `/send-again`.
+ */
 export function sendingRoutes(app: FastifyInstance, { database, mailer, sendsChats, wake }: SendingOptions): void {
   const requireMailer = (): Mailer => {
     if (mailer === null) throw deskErrors.noMail();
@@ -258,8 +261,8 @@ const isDropped = (database: Database, ticketId: string, since: string): Promise
   );
 
 /**
- * Returns the entry that goes with a new message: the date that it sends, under the UID of the last one, or the cancellation of a
- * date that staff have removed since it was sent to the same address.
+ * Returns the entry that goes with a new message: the date that it sends, under the UID of the last one, or the
+ * cancellation of a date that staff have removed since it was sent to the same address.
  */
 async function calendarChangeOf(
   database: Database,

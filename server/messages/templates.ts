@@ -29,8 +29,8 @@ const fieldValue = (typed: string): string | null => oneLine(typed, MAX_VALUE) |
 export const isField = (name: string): name is LetterField => (letterFields as readonly string[]).includes(name);
 
 /**
- * Fills the fields in. A field without a value becomes a gap such as [service]. In the body, gaps and the reference do not break at
- * the end of a line; plain hyphens are sent ({@link sendMessage}).
+ * Fills the fields in. A field without a value becomes a gap such as [service]. In the body, gaps and the reference do
+ * not break at the end of a line; plain hyphens are sent ({@link sendMessage}).
  */
 function fillTemplate({ id, name, language, subject, body }: LetterTemplate, values: FieldValues): FilledTemplate {
   const filled = new Set<string>();

@@ -20,7 +20,10 @@ interface HealthOptions {
   site: LiveSite;
 }
 
-/** Health checks: `/healthz` answers 200 while the process runs, `/readyz` while it can store an enquiry and has pages to show. */
+/**
+ * Health checks: `/healthz` answers 200 while the process runs, `/readyz` while it can store an enquiry and has pages
+ * to show.
+ */
 export const health: FastifyPluginAsync<HealthOptions> = async (app, { store, site }) => {
   let result: Promise<boolean> | undefined;
   let cachedUntil = 0;
@@ -111,7 +114,10 @@ export const requestMetrics = fp<Pick<MetricsOptions, "metrics">>(async (app, { 
 /** The RFC asks for less than a year. */
 const VALID_MS = 180 * DAY_MS;
 
-/** Answers where somebody who has found a hole writes to (RFC 9116). The file is made for each request, so that it never expires. */
+/**
+ * Answers where somebody who has found a hole writes to (RFC 9116). The file is made for each request, so that it never
+ * expires.
+ */
 export const securityTxt: FastifyPluginAsync<{ store: Pick<Store, "settings"> }> = async (app, { store }) => {
   app.get("/.well-known/security.txt", access("anybody"), async (_request, reply) => {
     const expires = new Date(Date.now() + VALID_MS).toISOString();

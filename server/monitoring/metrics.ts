@@ -61,7 +61,10 @@ function shareConcurrentCalls<T>(call: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** Adds the gauges of the store and of its disk. While the database cannot be reached they show its last figures and the journal. */
+/**
+ * Adds the gauges of the store and of its disk. While the database cannot be reached they show its last figures and the
+ * journal.
+ */
 function addGauges(registry: Registry, { database, journal }: Store, dataDir: string): void {
   let last: Counts = { stored: 0, setAside: 0, undelivered: 0, dead: 0 };
   const orWhileAway =

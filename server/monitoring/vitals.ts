@@ -13,8 +13,8 @@ import type { LiveSite } from "../site/live-site.ts";
 import type { Metrics } from "./metrics.ts";
 
 /**
- * Adds the histograms of page speed to the metrics. Returns a function that counts a visit of a page; its name becomes a
- * label, so it must be one of few. The limits of search engines (web.dev/articles/vitals) are bounds of buckets.
+ * Adds the histograms of page speed to the metrics. Returns a function that counts a visit of a page; its name becomes
+ * a label, so it must be one of few. The limits of search engines (web.dev/articles/vitals) are bounds of buckets.
  */
 function createVitalsHistograms(registry: Registry): (measurement: Measurement) => void {
   const histogram = (name: string, help: string, buckets: number[]) =>
@@ -38,7 +38,9 @@ function createVitalsHistograms(registry: Registry): (measurement: Measurement) 
   };
 }
 
-/** More than a sampled visitor sends, but too little for one household, even with its own IPv6 /48, to skew the results. */
+/**
+ * More than a sampled visitor sends, but too little for one household, even with its own IPv6 /48, to skew the results.
+ */
 const perSite = [
   { count: 10, windowMs: HOUR_MS },
   { count: 20, windowMs: DAY_MS },
@@ -66,8 +68,8 @@ export const measurementSchema = z
 const OTHER = "other";
 
 /**
- * Returns the name under which a path is counted: the path of a page of the site that is shown now, else {@link OTHER}, so
- * that clients cannot invent names.
+ * Returns the name under which a path is counted: the path of a page of the site that is shown now, else {@link OTHER},
+ * so that clients cannot invent names.
  */
 export const pageNames =
   (isServed: (path: string) => boolean) =>

@@ -1,7 +1,7 @@
 /**
- * One-time codes of six digits by mail, for staff who sign in and people who open a receipt. A code is stored as a hash and works
- * once, in the browser that asked, for a limited time and a few tries. The rows of a day also count the requests, on all servers
- * and across restarts.
+ * One-time codes of six digits by mail, for staff who sign in and people who open a receipt. A code is stored as a hash
+ * and works once, in the browser that asked, for a limited time and a few tries. The rows of a day also count the
+ * requests, on all servers and across restarts.
  */
 import { hash, randomBytes, randomInt } from "node:crypto";
 import sql, { type Sql } from "sql-template-tag";
@@ -90,8 +90,8 @@ export const deleteOldOneTimeCodes = (now: Date): Sql =>
 const askedRow = z.object({ slot: z.number(), askedAt: z.string() });
 
 /**
- * Stores a new code in place of the browser's earlier one. Resolves to it, or to the time to wait after too many. The rows of a
- * subject are numbered, so that two servers cannot both store the last one allowed.
+ * Stores a new code in place of the browser's earlier one. Resolves to it, or to the time to wait after too many. The
+ * rows of a subject are numbered, so that two servers cannot both store the last one allowed.
  */
 export async function issueOneTimeCode(
   database: Database,

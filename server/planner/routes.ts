@@ -13,8 +13,8 @@ import type { LiveSite } from "../site/live-site.ts";
 const queryOf = ({ url }: FastifyRequest): string => url.slice(url.indexOf("?") + 1 || url.length);
 
 /**
- * A plan takes as much processor time as hundreds of built pages. This is several times what a visitor can ask for who opens
- * one row after the other without JavaScript.
+ * A plan takes as much processor time as hundreds of built pages. This is several times what a visitor can ask for who
+ * opens one row after the other without JavaScript.
  */
 const PLANS: readonly Allowance[] = [{ count: 120, windowMs: 60_000 }];
 
@@ -101,8 +101,8 @@ export interface PlanPdfOptions extends PlanOptions {
 }
 
 /**
- * The plan of an address as PDF, at /plan.pdf?... (requirement 17.7), and the card of its link, at /plan.jpg?... Each is made for
- * its request and not stored.
+ * The plan of an address as PDF, at /plan.pdf?... (requirement 17.7), and the card of its link, at /plan.jpg?... Each
+ * is made for its request and not stored.
  */
 export const planPdf: FastifyPluginAsync<PlanPdfOptions> = async (
   app,

@@ -13,9 +13,9 @@ const keyOf = ({ version, language }: Pick<BuiltConsentNotice, "version" | "lang
 export type ReadConsentNotice = (value: unknown) => NamedNotice | undefined;
 
 /**
- * Stores the notice of each build that is served. A page may stay open over an upgrade, and another server may publish first:
- * whether the site has shown another notice is decided where the enquiry is stored. While the database is down only the notice of
- * the current build is known, and the next enquiry retries to store it.
+ * Stores the notice of each build that is served. A page may stay open over an upgrade, and another server may publish
+ * first: whether the site has shown another notice is decided where the enquiry is stored. While the database is down
+ * only the notice of the current build is known, and the next enquiry retries to store it.
  */
 export function createConsentNotices(
   servedNotice: () => BuiltConsentNotice | undefined,

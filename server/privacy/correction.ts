@@ -35,7 +35,9 @@ const urgencyStatements = (id: number, ticketId: string, isUrgent: boolean, dueA
   sql`UPDATE tickets SET urgent = ${isUrgent ? 1 : 0} WHERE id = ${ticketId} AND due_at IS NOT NULL`,
 ];
 
-/** Derives the values that follow from the text again. The enquiry stays in its ticket, with its assignee and status. */
+/**
+ * Derives the values that follow from the text again. The enquiry stays in its ticket, with its assignee and status.
+ */
 async function deskStatements(
   database: Database,
   settings: DeskSettings,

@@ -1,4 +1,6 @@
-/** The mails about receipts. Each is sent after the answer and with one try: a code that comes hours later helps nobody. */
+/**
+ * The mails about receipts. Each is sent after the answer and with one try: a code that comes hours later helps nobody.
+ */
 import type { FastifyBaseLogger } from "fastify";
 import { fill } from "../../core/content/fill.ts";
 import { isSafeMailAddress } from "../../core/enquiry/rules.ts";

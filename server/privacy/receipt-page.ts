@@ -23,7 +23,10 @@ const codesPerAddress = [
   { count: 20, windowMs: DAY_MS },
 ];
 const triesPerVisitor = [{ count: 30, windowMs: 15 * MINUTE_MS }];
-/** Mails that anybody can cause by typing an address. A network's share is so small that three networks cannot use up the total. */
+/**
+ * Mails that anybody can cause by typing an address. A network's share is so small that three networks cannot use up
+ * the total.
+ */
 const mailsPerAddress = [{ count: 3, windowMs: DAY_MS }];
 const mailsPerNetwork = [{ count: 10, windowMs: HOUR_MS }];
 const mailsInAll = [{ count: 60, windowMs: HOUR_MS }];
@@ -58,8 +61,9 @@ export function createReceiptLimits() {
       refuse(takeShare(request));
     },
     /**
-     * Counts a code that is asked for. To an address whose mails the visitor is not known to read it counts like a link, and
-     * may not be sent. @throws HttpError 429
+     * Counts a code that is asked for. To an address whose mails the visitor is not known to read it counts like a
+     * link, and may not be sent.
+     * @throws HttpError 429
      */
     code(request: FastifyRequest, address: string, isReader: boolean): { maySend: boolean } {
       refuse(visitorAsks(request));

@@ -61,8 +61,8 @@ async function consumeCode(database: Database, browserToken: string, typed: stri
 }
 
 /**
- * The receipt of an enquiry (requirement 19): shows the stored data, and corrects, withdraws and erases it. A GET changes nothing.
- * Every action is a post with the cookie; without a valid token every reference gets the same answer.
+ * The receipt of an enquiry (requirement 19): shows the stored data, and corrects, withdraws and erases it. A GET
+ * changes nothing. Every action is a post with the cookie; without a valid token every reference gets the same answer.
  */
 export const receiptRoutes: FastifyPluginAsync<ReceiptOptions> = async (app, options) => {
   const { config, store } = options;
@@ -77,7 +77,8 @@ export const receiptRoutes: FastifyPluginAsync<ReceiptOptions> = async (app, opt
   app.addHook("onRequest", async (request, reply) => {
     reply.headers({ "cache-control": "no-store", "referrer-policy": "no-referrer", "x-robots-tag": "noindex" });
     if (config.rateLimit.length > 0) limits.page(request);
-    // Under this referrer policy browsers send no origin. The cookie is Strict, for browsers that do not send this header.
+    // Under this referrer policy browsers send no origin. The cookie is Strict, for browsers that do not send this
+    // header.
     const site = request.headers["sec-fetch-site"];
     const isCrossSite = site !== undefined && site !== "same-origin" && site !== "none";
     if (request.method === "POST" && isCrossSite) throw httpErrors.originNotAllowed();

@@ -1,6 +1,6 @@
 /**
- * Tokens for the receipt of one enquiry. Each names its purpose and its end, and some a mail address; the reference is in the
- * signature. The installation's key signs them, so that every server accepts those of the others.
+ * Tokens for the receipt of one enquiry. Each names its purpose and its end, and some a mail address; the reference is
+ * in the signature. The installation's key signs them, so that every server accepts those of the others.
  */
 
 import { timingSafeEqual } from "node:crypto";
@@ -15,8 +15,8 @@ const LINK_DAYS = 730;
 export const EDIT_SESSION_MS = 30 * MINUTE_MS;
 
 /**
- * The purpose of a token: the link of a mail; the button that follows sending; and the cookies of the browser in which that
- * button was pressed first, and of one whose person typed the code, and so reads the mails of the address.
+ * The purpose of a token: the link of a mail; the button that follows sending; and the cookies of the browser in which
+ * that button was pressed first, and of one whose person typed the code, and so reads the mails of the address.
  */
 const purposes = { link: "l", button: "b", sender: "s", reader: "r" } as const;
 export type Purpose = keyof typeof purposes;

@@ -97,8 +97,8 @@ interface Announcing {
 }
 
 /**
- * Mail and webhook each have their own lease and state, so that a webhook that is down neither repeats nor delays a mail. A
- * crash repeats at most the last announcement, under the same id.
+ * Mail and webhook each have their own lease and state, so that a webhook that is down neither repeats nor delays a
+ * mail. A crash repeats at most the last announcement, under the same id.
  * @param isTooEarly whether to wait, given the time of the last announcement by this channel
  */
 async function announce(

@@ -1,4 +1,7 @@
-/** Requests that people made with the rights that the law gives them, without a personal word, and what staff read of them. */
+/**
+ * Requests that people made with the rights that the law gives them, without a personal word, and what staff read of
+ * them.
+ */
 import { randomUUIDv7 } from "node:crypto";
 import sql, { bulk, join, type Sql } from "sql-template-tag";
 import { z } from "zod";
@@ -54,7 +57,10 @@ const readRequests = (database: Database, rest: Sql): Promise<StoredRequest[]> =
       FROM privacy_requests AS requests LEFT JOIN staff ON staff.id = done_by ${rest}`,
   );
 
-/** A page of those that nobody has closed, the most urgent first, after the clock and the id of the last one of the page before. */
+/**
+ * A page of those that nobody has closed, the most urgent first, after the clock and the id of the last one of the page
+ * before.
+ */
 export function openRequests(
   database: Database,
   limit: number,
@@ -75,7 +81,9 @@ export const findRequest = async (database: Database, id: string): Promise<Store
 const announcedColumn = { mail: sql`mailed_at`, webhook: sql`posted_at` } as const;
 export type AnnouncedBy = keyof typeof announcedColumn;
 
-/** Requests not announced by this channel: erasures first, so that no flood of corrections delays one; then the oldest. */
+/**
+ * Requests not announced by this channel: erasures first, so that no flood of corrections delays one; then the oldest.
+ */
 export const unannouncedRequests = (database: Database, by: AnnouncedBy, limit: number): Promise<StoredRequest[]> =>
   readRequests(
     database,

@@ -1,7 +1,7 @@
 /**
- * People's rights over the data that they sent: to correct it, to withdraw their consent and give it again, and to erase it. Every
- * function resolves after its change is on disk. References may be typed in lower case, and may be others that were given for an
- * enquiry during an outage.
+ * People's rights over the data that they sent: to correct it, to withdraw their consent and give it again, and to
+ * erase it. Every function resolves after its change is on disk. References may be typed in lower case, and may be
+ * others that were given for an enquiry during an outage.
  */
 
 import { randomUUID } from "node:crypto";
@@ -69,8 +69,8 @@ const entriesOfAddress = (
   scope === "this" || journal === null ? [] : [{ hash: addressHash(action, scope.address, key), erased_at: at }];
 
 /**
- * An enquiry in this server's journal is not yet in the database, where actions on it are stored. Journals of other servers
- * cannot be seen from here; what they hand over brings nothing back.
+ * An enquiry in this server's journal is not yet in the database, where actions on it are stored. Journals of other
+ * servers cannot be seen from here; what they hand over brings nothing back.
  */
 function requireStored({ journal }: RightsContext["store"], reference: string, scope: Scope): void {
   if (journal === null || journal.counts().waiting === 0) return;
@@ -104,7 +104,9 @@ async function writeAction(
   return references;
 }
 
-/** Repeats until an address has no enquiries left: `once` takes a portion of them, and a replay may add one meanwhile. */
+/**
+ * Repeats until an address has no enquiries left: `once` takes a portion of them, and a replay may add one meanwhile.
+ */
 async function repeatUntilEmpty(scope: Scope, once: () => Promise<readonly string[]>): Promise<readonly string[]> {
   const all: string[] = [];
   for (;;) {
@@ -117,8 +119,8 @@ async function repeatUntilEmpty(scope: Scope, once: () => Promise<readonly strin
 
 /**
  * Seals the enquiry, so that nobody works with it. Resolves to the references, none when nothing was active.
- * @throws StoreUnavailableError when the database cannot be reached, or the enquiry still waits in this server's journal. Then
- * nothing has changed; what the list of erasures already holds may be carried out at the next start
+ * @throws StoreUnavailableError when the database cannot be reached, or the enquiry still waits in this server's
+ * journal. Then nothing has changed; what the list of erasures already holds may be carried out at the next start
  */
 export const withdraw = (context: RightsContext, reference: string, scope: Scope): Promise<readonly string[]> =>
   repeatUntilEmpty(scope, async () => {
@@ -222,7 +224,10 @@ export const unseal = (context: RightsContext, reference: string, reason: string
       VALUES (${randomUUID()}, ${"unsealed"}, ${canonical}, ${at})`,
   );
 
-/** Replaces what the person sent; resolves to whether the enquiry was active. @throws StoreUnavailableError like `withdraw` */
+/**
+ * Replaces what the person sent; resolves to whether the enquiry was active.
+ * @throws StoreUnavailableError like `withdraw`
+ */
 export const correct = ({ store }: RightsContext, reference: string, contact: Contact): Promise<boolean> =>
   retryOnConflict(async () => {
     requireStored(store, reference, "this");

@@ -85,8 +85,8 @@ export async function findSealed(database: Database, reference: string) {
 }
 
 /**
- * One enquiry, or all enquiries from a mail address that the person has proved. Passed in, because a correction may change the
- * stored address concurrently.
+ * One enquiry, or all enquiries from a mail address that the person has proved. Passed in, because a correction may
+ * change the stored address concurrently.
  */
 export type Scope = "this" | { address: string };
 
@@ -113,8 +113,8 @@ const readSealed = (database: Database, where: Sql): Promise<Target[]> =>
   );
 
 /**
- * Reads active and withdrawn (sealed, not erased) enquiries by reference, also by an alias from an outage, or by address: a portion of each, because
- * anybody can send thousands in one name.
+ * Reads active and withdrawn (sealed, not erased) enquiries by reference, also by an alias from an outage, or by
+ * address: a portion of each, because anybody can send thousands in one name.
  */
 export async function readTargets(database: Database, typed: string, scope: Scope) {
   const reference = canonicalReference(typed);

@@ -1,4 +1,7 @@
-/** Sends Web Push notifications of new and handed over enquiries to the devices of staff: a job for the enquiry becomes one for each device. A notification holds no personal data. */
+/**
+ * Sends Web Push notifications of new and handed over enquiries to the devices of staff: a job for the enquiry becomes
+ * one for each device. A notification holds no personal data.
+ */
 
 import sql from "sql-template-tag";
 import { z } from "zod";
@@ -34,7 +37,10 @@ const webPush = async () => (await import("web-push")).default;
 const STATE_KEY = "push-keys";
 const vapidKeys = z.object({ publicKey: z.string(), privateKey: z.string() });
 
-/** The keys that sign for this desk, made once for all servers. A device takes notifications of the key that it subscribed with. */
+/**
+ * The keys that sign for this desk, made once for all servers. A device takes notifications of the key that it
+ * subscribed with.
+ */
 export async function readPushKeys(database: Database): Promise<z.infer<typeof vapidKeys>> {
   const stored = await readServerState(database, STATE_KEY);
   if (stored !== null) return vapidKeys.parse(JSON.parse(stored));
@@ -108,8 +114,8 @@ async function readUrgency(database: Database, enquiryId: number): Promise<boole
 }
 
 /**
- * Returns a job for each device of the new assignee, or of all staff who may answer an enquiry that is still unanswered. Outside office
- * hours only an urgent enquiry rings.
+ * Returns a job for each device of the new assignee, or of all staff who may answer an enquiry that is still
+ * unanswered. Outside office hours only an urgent enquiry rings.
  */
 async function enqueueForDevices(
   database: Database,

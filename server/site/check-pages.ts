@@ -95,7 +95,8 @@ function tooLarge({ name, html }: Page): string[] {
 }
 
 /**
- * Lists the issues of the pages, a sentence each. The server completes some pages, so their headings are not known here.
+ * Lists the issues of the pages, a sentence each. The server completes some pages, so their headings are not known
+ * here.
  * @param shared the files that every content shares
  */
 export function checkPages(

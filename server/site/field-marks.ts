@@ -1,6 +1,7 @@
 /**
- * Finds the fields behind the texts of a page. A copy of its content has a mark at the end of every word, and the renderer puts the marks
- * where it puts the words. The page with marks is compared with the page that is shown, and goes nowhere else.
+ * Finds the fields behind the texts of a page. A copy of its content has a mark at the end of every word, and the
+ * renderer puts the marks where it puts the words. The page with marks is compared with the page that is shown, and
+ * goes nowhere else.
  */
 import { type ContentFile, oncePerFile } from "../../core/content/content-file.ts";
 import type { FieldPath } from "../../core/content/field.ts";

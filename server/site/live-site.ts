@@ -1,9 +1,9 @@
 /**
- * The site that visitors see: one view of the newest publication, or of the defaults while there is none. Pages, mails, hours, plan,
- * PDFs and receipts come from it and change at one moment, when all pages of the next one are ready.
+ * The site that visitors see: one view of the newest publication, or of the defaults while there is none. Pages, mails,
+ * hours, plan, PDFs and receipts come from it and change at one moment, when all pages of the next one are ready.
  *
- * A new publication goes through four steps: `poll` finds it, `render` makes its pages, `activate` switches to them, and
- * `compressPages` makes them smaller.
+ * A new publication goes through four steps: `poll` finds it, `render` makes its pages, `activate` switches to them,
+ * and `compressPages` makes them smaller.
  */
 import { createHash } from "node:crypto";
 import { globSync, readFileSync } from "node:fs";
@@ -53,8 +53,8 @@ interface LiveSiteOptions {
 export type LiveSite = ReturnType<typeof createLiveSite>;
 
 /**
- * Tells apart what renders the pages, and the content that they have by default. Names in the folders of a renderer change with their
- * content; those beside them do not.
+ * Tells apart what renders the pages, and the content that they have by default. Names in the folders of a renderer
+ * change with their content; those beside them do not.
  */
 export function hashRenderer(renderDir: string, retention: RetentionPeriods, texts = defaultTexts()): string {
   const names = globSync("**/*", { cwd: renderDir }).sort();
@@ -127,7 +127,10 @@ export function createLiveSite(options: LiveSiteOptions) {
     return { ...rendered, files: { ...Object.fromEntries(old), ...rendered.files } };
   }
 
-  /** Compresses the pages of the site as small as can be. @returns the site with them; undefined when it was so, or has gone */
+  /**
+   * Compresses the pages of the site as small as can be.
+   * @returns the site with them; undefined when it was so, or has gone
+   */
   async function compressPages(next: ActiveSite): Promise<ActiveSite | undefined> {
     const { files: shown, show } = view;
     const files = { ...next.rendered.files };

@@ -1,7 +1,7 @@
 /**
- * The site's files in DATA_DIR: `shown` caches the publication that visitors see, so that a server starts with its pages, also
- * without the database; `assets` retains files of earlier programs and publications, because a page that a visitor has open may
- * still load them, and a chat app the card of a link.
+ * The site's files in DATA_DIR: `shown` caches the publication that visitors see, so that a server starts with its
+ * pages, also without the database; `assets` retains files of earlier programs and publications, because a page that a
+ * visitor has open may still load them, and a chat app the card of a link.
  */
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
@@ -70,7 +70,9 @@ async function namesIn(folder: string): Promise<string[]> {
     .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1));
 }
 
-/** Retains the files of this program for after the next upgrade, and deletes those that no program has used for a week. */
+/**
+ * Retains the files of this program for after the next upgrade, and deletes those that no program has used for a week.
+ */
 export async function retainProgramAssets(folder: string, clientDir: string, now = new Date()): Promise<void> {
   const current = new Set(await namesIn(clientDir));
   for (const name of await namesIn(folder)) {
@@ -94,8 +96,8 @@ export async function retainProgramAssets(folder: string, clientDir: string, now
 const ISLANDS = /^\/_astro\/islands\.\w+\.json$/;
 
 /**
- * Retains the cards and the properties of islands that only the last publication had. Pictures that staff added, and cards of case
- * studies, are gone at once: somebody may no longer agree to them.
+ * Retains the cards and the properties of islands that only the last publication had. Pictures that staff added, and
+ * cards of case studies, are gone at once: somebody may no longer agree to them.
  */
 export async function retainOldAssets(folder: string, before: BuiltFiles, after: BuiltFiles): Promise<void> {
   for (const [path, { identity }] of before) {

@@ -1,6 +1,6 @@
 /**
- * Turns a rendered page into a preview for the frame of the desk: without scripts, with links that stay in the frame, with
- * a highlight on the elements whose text differs from the published page, and with the fields of each text.
+ * Turns a rendered page into a preview for the frame of the desk: without scripts, with links that stay in the frame,
+ * with a highlight on the elements whose text differs from the published page, and with the fields of each text.
  */
 
 import { createHash } from "node:crypto";
@@ -76,7 +76,9 @@ function findFields(body: Element, marked: Element, places: readonly MarkedField
   return shown;
 }
 
-/** The elements with a text of their own, each with a fingerprint: the names of the elements around it, and its text. */
+/**
+ * The elements with a text of their own, each with a fingerprint: the names of the elements around it, and its text.
+ */
 function textElements(element: Element, path = ""): { element: Element; fingerprint: string }[] {
   const text = ownText(element);
   const inside = `${path}<${element.tagName}>`;
@@ -129,12 +131,18 @@ const allText = (element: Element): string => [ownText(element), ...childElement
 const rawText = (element: Element): string =>
   element.childNodes.map((child) => ("value" in child ? child.value : "")).join("");
 
-/** Highlight of changed elements, and of the text that a press would open. The tint is visible on every surface, light and dark. */
+/**
+ * Highlight of changed elements, and of the text that a press would open. The tint is visible on every surface, light
+ * and dark.
+ */
 const SHADE =
   "[data-changed]{background-color:var(--green-tint);box-shadow:0 0 0 4px var(--green-tint)}" +
   "[data-fields]{cursor:pointer}[data-fields]:hover{outline:1px dashed;outline-offset:3px}";
 
-/** The note above the page that the holder of a link sees. It hides the skip link above the header, which is fixed and begins below it. */
+/**
+ * The note above the page that the holder of a link sees. It hides the skip link above the header, which is fixed and
+ * begins below it.
+ */
 const NOTE =
   "[data-note]{position:relative;z-index:99;padding:.75rem 1rem;background-color:var(--green-tint);text-align:center}" +
   "[data-note]~header{position:sticky!important}[data-note]~main{padding-top:0!important}";

@@ -48,7 +48,8 @@ export const builtConsentNotice = z.object({ version: z.string(), language: z.st
 export type BuiltConsentNotice = z.infer<typeof builtConsentNotice>;
 
 /**
- * The statements that make a publication the newest. Their transaction fails when somebody else has published meanwhile.
+ * The statements that make a publication the newest. Their transaction fails when somebody else has published
+ * meanwhile.
  * @param notice the consent notice that its pages show
  */
 export const addPublication = (

@@ -69,7 +69,10 @@ function proposalFor(files: ContentData, { file, path, value }: PreviewChange): 
   return { file, change: { kind: "set", path, value: field ? valueInForm(field, value) : value } };
 }
 
-/** The site does not have the sizes of a picture that was just added: the desk makes them on request, and a link reads them. */
+/**
+ * The site does not have the sizes of a picture that was just added: the desk makes them on request, and a link reads
+ * them.
+ */
 function fromDesk(html: string, { addedFiles }: SomeView, link: PreviewAsk["link"]): string {
   const addressOf = ({ name, picture, rendition }: AddedFile): string =>
     link

@@ -30,7 +30,10 @@ export class RenderFailedError extends Error {
 const STOPS = "The server stops.";
 /** The process starts in a second or two, on a busy machine in many. */
 const START_MS = 60_000;
-/** An idle process ends, because only that frees the memory of rendering. At the start two sites are rendered in succession. */
+/**
+ * An idle process ends, because only that frees the memory of rendering. At the start two sites are rendered in
+ * succession.
+ */
 export const IDLE_MS = 10_000;
 /** After a preview it stays longer: an editor soon asks for the next. */
 const EDITING_MS = 5 * MINUTE_MS;
@@ -58,7 +61,10 @@ export interface RendererOptions {
 
 export interface SiteOrder extends Omit<SiteAsk, "hashes"> {
   onProgress?: ((progress: Drawn) => void) | undefined;
-  /** The files that the server has. Of a site that changed in one sentence nearly all are the same: they stay where they are. */
+  /**
+   * The files that the server has. Of a site that changed in one sentence nearly all are the same: they stay where they
+   * are.
+   */
   shown: RenderedFiles;
 }
 

@@ -23,7 +23,8 @@ const ON_DISK = /^\/((_astro|cards)\/[\w-][\w.-]*|dictionary\.[\w-]+\.txt)$/;
 
 /**
  * Serves the site from memory: pages with or without the closing slash; scripts, styles and pictures of this program
- * once they have been read. Files of earlier programs and publications come from disk; other paths get the not-found page.
+ * once they have been read. Files of earlier programs and publications come from disk; other paths get the not-found
+ * page.
  */
 export const staticSite = fp<SiteOptions>(async (app, { site }) => {
   const { view } = site;

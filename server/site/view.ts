@@ -67,7 +67,10 @@ interface ViewOptions {
   dictionary: Dictionary;
 }
 
-/** The entry of a missing page is undefined. @throws Error when a page cannot be filled in because its markup has changed */
+/**
+ * The entry of a missing page is undefined.
+ * @throws Error when a page cannot be filled in because its markup has changed
+ */
 export function createView({ rendered, fragments, dictionary }: ViewOptions) {
   const made = rendered?.files ?? {};
 

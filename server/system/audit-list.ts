@@ -36,7 +36,11 @@ const below = (number: number | undefined): Sql => (number === undefined ? sql`1
 /** The condition of the index of these lines, word for word: with another one the index is not used. */
 const changesSomething = sql`action NOT IN ('opened', 'auto-opened', 'searched', 'unmatched-read', 'mail-opened', 'file-opened')`;
 
-/** Reads a page of the audit list, newest first. @param after the number of the last line before @param looks whether reads are listed, too */
+/**
+ * Reads a page of the audit list, newest first.
+ * @param after the number of the last line before
+ * @param looks whether reads are listed, too
+ */
 export async function readAuditPage(database: Database, after: number | undefined, looks: boolean): Promise<AuditList> {
   const condition = looks ? below(after) : sql`${changesSomething} AND ${below(after)}`;
   const entries = await readEntries(database, condition, PAGE + 1);

@@ -25,7 +25,10 @@ export async function openDatedMails(openStore: OpenStore) {
     expect(mailbox.mails).toHaveLength(before + 1);
     return body.message?.sendsDate ?? false;
   }
-  /** Resolves to the entries of the newest mail: the part that mail programs read, and the file for those that read none. */
+  /**
+   * Resolves to the entries of the newest mail: the part that mail programs read, and the file for those that read
+   * none.
+   */
   async function entriesOfLast() {
     const { attachments, text: mailText } = await PostalMime.parse(mailbox.mails.at(-1)?.raw ?? "");
     expect(mailText).toContain("we come.");

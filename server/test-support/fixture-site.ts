@@ -50,7 +50,10 @@ const escapeHtml = (text: string): string => text.replaceAll("&", "&amp;").repla
 
 const show = (name: string, given: object): string => `<pre id=${name}>${escapeHtml(JSON.stringify(given))}</pre>`;
 
-/** Stand for the planner, the receipt and the answers to a form. The plan repeats the query, which the real one never does. */
+/**
+ * Stand for the planner, the receipt and the answers to a form. The plan repeats the query, which the real one never
+ * does.
+ */
 const fragments: SiteFragments = {
   createPlanRenderer: (data) => ({
     hasAnswers: (query) => new URLSearchParams(query).has("m"),

@@ -1,4 +1,7 @@
-/** A desk that reads its mailbox, and the mails that visitors send there. The mailbox is of a real IMAP server in memory. */
+/**
+ * A desk that reads its mailbox, and the mails that visitors send there. The mailbox is of a real IMAP server in
+ * memory.
+ */
 import { once } from "node:events";
 import type { AddressInfo, Socket } from "node:net";
 import hoodiecrow from "hoodiecrow-imap";

@@ -7,9 +7,10 @@ import { onTestFinished } from "vitest";
 import { type ReceivedMail, readMail } from "./read-mail.ts";
 
 /**
- * accept; slow: accepts after a while; refuse: 554 after the message; greylist: 451 to each recipient; unknown: 550 to each recipient;
- * one-unknown: 550 to each but the first; hang: takes the message and does not answer before the next mode, which hangs up; drop: hangs up in the middle of the message;
- * forget: keeps the message and hangs up before it confirms.
+ * accept; slow: accepts after a while; refuse: 554 after the message; greylist: 451 to each recipient; unknown: 550 to
+ * each recipient; one-unknown: 550 to each but the first; hang: takes the message and does not answer before the next
+ * mode, which hangs up; drop: hangs up in the middle of the message; forget: keeps the message and hangs up before it
+ * confirms.
  */
 export type MailboxMode =
   | "accept"

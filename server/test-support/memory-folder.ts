@@ -1,4 +1,7 @@
-/** Temporary folders of tests in memory: a flush to a disk takes a tenth of their processor time, and most of their waiting. */
+/**
+ * Temporary folders of tests in memory: a flush to a disk takes a tenth of their processor time, and most of their
+ * waiting.
+ */
 import { chmodSync, mkdtempSync, readFileSync, rmSync, statfsSync } from "node:fs";
 
 const MEMORY = "/dev/shm";
@@ -19,7 +22,10 @@ function isUsable(): boolean {
   }
 }
 
-/** Puts the temporary folders of this process, and of all that it starts, into memory until it ends, unless TMPDIR is set. */
+/**
+ * Puts the temporary folders of this process, and of all that it starts, into memory until it ends, unless TMPDIR is
+ * set.
+ */
 export function chooseMemoryFolder(): void {
   if (process.env.TMPDIR !== undefined || !isUsable()) return;
   const folder = mkdtempSync(`${MEMORY}/tests-`);

@@ -16,7 +16,10 @@ type Settings = Record<string, string>;
 
 const COMPILED = join(import.meta.dirname, "../../.cache/modules");
 
-/** Runs a file of server/ until it exits, with no environment but the settings, and modules that an earlier test compiled. */
+/**
+ * Runs a file of server/ until it exits, with no environment but the settings, and modules that an earlier test
+ * compiled.
+ */
 export async function runProcess(file: string, args: readonly string[], env: Settings) {
   const path = join(import.meta.dirname, "..", file);
   const settings = { NODE_COMPILE_CACHE: COMPILED, ...env };
@@ -47,7 +50,10 @@ export function cacheFixtureSite(env: Settings, changes: Partial<Rendered> = {})
   return caching;
 }
 
-/** Settings for a server that starts quickly: its modules are compiled, and its pages at hand. With a SITE_URL it renders its own. */
+/**
+ * Settings for a server that starts quickly: its modules are compiled, and its pages at hand. With a SITE_URL it
+ * renders its own.
+ */
 export async function quickSettings(env: Settings): Promise<Settings> {
   if (env.DATA_DIR !== undefined && env.SITE_URL === undefined) await cacheFixtureSite(env);
   return { NODE_COMPILE_CACHE: COMPILED, PORT: "0", RATE_LIMIT: "off", ...env };
@@ -66,8 +72,8 @@ export async function startServer(env: Settings, { args = [], onEnd = onTestFini
 }
 
 /**
- * Measures for how long the work keeps this thread's processor, and with it the event loop, in milliseconds: the least of
- * three runs. Unlike wall-clock time it hardly changes on a busy machine. Worker threads do not count.
+ * Measures for how long the work keeps this thread's processor, and with it the event loop, in milliseconds: the least
+ * of three runs. Unlike wall-clock time it hardly changes on a busy machine. Worker threads do not count.
  * @param enoughMs a run shorter than this is the last
  */
 export async function processorTime(work: () => unknown, enoughMs = 0): Promise<number> {

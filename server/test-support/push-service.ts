@@ -1,4 +1,6 @@
-/** A push service and the browsers that it serves: it requires the headers of RFC 8030, checks the sender, and decrypts. */
+/**
+ * A push service and the browsers that it serves: it requires the headers of RFC 8030, checks the sender, and decrypts.
+ */
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from "node:crypto";
 import { createServer, type IncomingMessage } from "node:http";
 import { buffer } from "node:stream/consumers";

@@ -22,7 +22,9 @@ function readEmptyDatabase(): Buffer {
   return bytes;
 }
 
-/** Writes an empty database in the schema of now, unless there is one: quicker than running the migrations in each test. */
+/**
+ * Writes an empty database in the schema of now, unless there is one: quicker than running the migrations in each test.
+ */
 export function writeEmptyDatabase(file: string): void {
   if (existsSync(file)) return;
   empty ??= readEmptyDatabase();

@@ -40,8 +40,8 @@ export const callAddress = (changes: Changes = {}, key = CALLS_KEY): string =>
   `/hooks/calls/${key}?${new URLSearchParams(callEvent(changes))}`;
 
 /**
- * Events as services send them, with the field names, the missing fields and the odd values of their published examples (read
- * 2026-11-27 and 28). Ids and numbers are placeholders.
+ * Events as services send them, with the field names, the missing fields and the odd values of their published examples
+ * (read 2026-11-27 and 28). Ids and numbers are placeholders.
  */
 const exotel = {
   CallSid: "23c162077629863c1a2d7f29263a162m",
@@ -76,8 +76,8 @@ const plivo = {
 };
 
 export const callSamples = {
-  // Exotel, Passthru after Connect: support.exotel.com/support/solutions/articles/48283, and the recorded events in ERPNext
-  // (frappe/erpnext, erpnext/tests/exotel_test_data.py). No CallStatus; DialCallDuration counts the ringing.
+  // Exotel, Passthru after Connect: support.exotel.com/support/solutions/articles/48283, and the recorded events in
+  // ERPNext (frappe/erpnext, erpnext/tests/exotel_test_data.py). No CallStatus; DialCallDuration counts the ringing.
   exotelAnswered: {
     ...exotel,
     DialCallDuration: "17",

@@ -1,7 +1,7 @@
 /**
- * WhatsApp's Cloud API as its documentation shows it: it takes messages and files, and has templates and files. Files and what names them
- * follow Meta's pages "Media" of 16 June 2026 and "Document messages" of 21 May 2026: a form with `messaging_product`, `type` and `file`
- * is answered with an id, and a caption has 1,024 letters at most.
+ * WhatsApp's Cloud API as its documentation shows it: it takes messages and files, and has templates and files. Files
+ * and what names them follow Meta's pages "Media" of 16 June 2026 and "Document messages" of 21 May 2026: a form with
+ * `messaging_product`, `type` and `file` is answered with an id, and a caption has 1,024 letters at most.
  */
 import { once } from "node:events";
 import { createServer } from "node:http";

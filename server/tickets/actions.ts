@@ -106,7 +106,10 @@ function destination({ clock }: Ticket, { outcome, followUpAt, resolution }: Rep
   return followUpAt === null ? [done(resolution, at)] : [waiting(followUpAt, null), endOfCall];
 }
 
-/** Records the outcome of a call or a chat. One attempt stops the clock of every enquiry of the person, one answer answers all. */
+/**
+ * Records the outcome of a call or a chat. One attempt stops the clock of every enquiry of the person, one answer
+ * answers all.
+ */
 export function reportOutcome({ by, found: { ticket }, at }: ActionContext, report: ReportOutcome): TicketChange {
   const { outcome, by: channel, followUpAt, note, resolution } = report;
   // Nothing is stored of a call that was not made, but that nobody is on the phone.

@@ -17,8 +17,8 @@ const writerRow = z.object({ id: z.number(), email: nullAsEmpty, reference: z.st
 const ENQUIRIES = 500;
 
 /**
- * The addresses under which the person wrote, each in one way of writing it, and the enquiries without one. A number can be
- * somebody else's, so it erases nothing here.
+ * The addresses under which the person wrote, each in one way of writing it, and the enquiries without one. A number
+ * can be somebody else's, so it erases nothing here.
  */
 async function readPersons(database: Database, ticketId: string): Promise<Person[]> {
   const persons = new Map<string, Person>();

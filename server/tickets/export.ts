@@ -71,7 +71,9 @@ async function* formatItems<Row>(
   yield "]";
 }
 
-/** Writes the detail as JSON, with all enquiries, messages and lines of the history, of which the desk shows the newest. */
+/**
+ * Writes the detail as JSON, with all enquiries, messages and lines of the history, of which the desk shows the newest.
+ */
 export async function* exportJson(database: Database, detail: TicketDetail): AsyncGenerator<string> {
   const { enquiries: _, messages: __, received: ___, history: ____, ...rest } = detail;
   const { id } = detail.ticket;

@@ -35,7 +35,9 @@ const eventRow = z.object({
 /** The part of an enquiry that its first line in the history shows. */
 export type Received = Pick<WrittenEnquiry, "reference" | "receivedAt" | "writtenDown" | "channel">;
 
-/** The row of the enquiry has its time and who wrote it down, so this line is not stored. A call or chat has its own. */
+/**
+ * The row of the enquiry has its time and who wrote it down, so this line is not stored. A call or chat has its own.
+ */
 const receivedEvent = ({ reference, receivedAt, writtenDown }: Received): HistoryEvent => ({
   id: `received-${reference}`,
   reference,
@@ -48,7 +50,10 @@ const receivedEvent = ({ reference, receivedAt, writtenDown }: Received): Histor
 /** Each enquiry of a person adds lines, and anybody can send thousands. */
 const NEWEST = sql`LIMIT 500`;
 
-/** The lines of the history of a ticket or of some of its enquiries, newest first. @param limit the newest by default, empty for all */
+/**
+ * The lines of the history of a ticket or of some of its enquiries, newest first.
+ * @param limit the newest by default, empty for all
+ */
 export async function readHistory(
   database: Database,
   where: Sql,

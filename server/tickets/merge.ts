@@ -30,8 +30,8 @@ const ticketsSplitFrom = (ticketId: string) => sql`SELECT one.ticket_id FROM ope
   WHERE other.ticket_id = ${ticketId}`;
 
 /**
- * Other tickets with a phone number of this one, without those that staff split from it. The cost grows with the enquiries of one number,
- * never with their pairs: anybody can send thousands.
+ * Other tickets with a phone number of this one, without those that staff split from it. The cost grows with the
+ * enquiries of one number, never with their pairs: anybody can send thousands.
  */
 const alikeTickets = (ticketId: string) => sql`SELECT id FROM open_tickets
   WHERE id <> ${ticketId} AND status <> 'set-aside'
@@ -109,8 +109,9 @@ const MOST_PAIRS = 1000;
 const memberRow = z.object({ enquiryId: z.number(), reference: z.string() });
 
 /**
- * Splits an enquiry off its ticket and stores the pairs, so that they are not merged again. The enquiry gets a ticket like a new one. An attempt
- * stops only the clock of the person who was called: events have the time of the attempt and the enquiry that was open.
+ * Splits an enquiry off its ticket and stores the pairs, so that they are not merged again. The enquiry gets a ticket
+ * like a new one. An attempt stops only the clock of the person who was called: events have the time of the attempt and
+ * the enquiry that was open.
  */
 export async function split(
   { database, by, found, at }: ActionContext,

@@ -35,7 +35,10 @@ const chosenRow = attachment.extend({ messageId: z.string().nullable() });
 /** `messageId` is that of the earlier message that has it. */
 export type ChosenFile = z.infer<typeof chosenRow>;
 
-/** The files with these ids that a member chose for these enquiries, or that staff sent in them, in the order of the ids. */
+/**
+ * The files with these ids that a member chose for these enquiries, or that staff sent in them, in the order of the
+ * ids.
+ */
 export async function readChosenFiles(
   database: Database,
   ids: readonly string[],
@@ -100,7 +103,10 @@ const WHOLE = 1_000_000;
 /** Earlier mails of an enquiry, listed with sender and subject only. */
 const MAX_EARLIER = 450;
 
-/** Reads messages that came in, newest first, with the beginning of their text. Without a text, their files are left out, too. */
+/**
+ * Reads messages that came in, newest first, with the beginning of their text. Without a text, their files are left
+ * out, too.
+ */
 async function readMails(database: Database, ids: Sql, length: number): Promise<ReceivedMessage[]> {
   const body = length === 0 ? sql`''` : sql`substr(body, 1, ${length + 1})`;
   const [rows, files] = await Promise.all([

@@ -29,7 +29,9 @@ const headerSent = /^\*?(Sent|भेजा गया|મોકલ્યું)\s
 const headerDate = /^\*?(Date|दिनांक|તારીખ)\s*:\*? .+/;
 const headerSubject = /^\*?(Subject|विषय|વિષય)\s*:\*? .+/;
 const MAX_HEADER_LINES = 5;
-/** In other languages of India it is known by its form: an address in brackets, a year and a time, each behind a label. */
+/**
+ * In other languages of India it is known by its form: an address in brackets, a year and a time, each behind a label.
+ */
 const labelledAddress =
   /^[\p{sc=Deva}\p{sc=Gujr}\p{sc=Beng}\p{sc=Guru}\p{sc=Taml}\p{sc=Telu}\p{sc=Knda}\p{sc=Mlym}\p{sc=Orya}\p{sc=Arab} ]{2,30}: .{0,200}<[^<>\s@]+@[^<>\s]+>$/u;
 const labelledTime = /^[^:]{2,30}: .{0,100}\p{Nd}{4}.{0,20}\p{Nd}{1,2}[:.]\p{Nd}{2}/u;
@@ -77,7 +79,9 @@ function startOfTail(lines: readonly string[]): number {
   return forwarded.test((lines[introduced] ?? "").trim()) ? lines.length : introduced;
 }
 
-/** Outlook does not mark quoted lines, so that only these words show answers between them. In Hindi and Gujarati, too. */
+/**
+ * Outlook does not mark quoted lines, so that only these words show answers between them. In Hindi and Gujarati, too.
+ */
 const announcesAnswers = (text: string): boolean =>
   /\b(below|in-?line|in (red|blue|green|bold|colou?r)|between the lines|neeche|niche)\b|नीचे|નીચે/i.test(text);
 

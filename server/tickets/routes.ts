@@ -95,7 +95,10 @@ export async function ticketRoutes(app: FastifyInstance, context: DeskContext): 
     return open(request, await find(request), autoOpened ? recordAutoOpened : recordOpened);
   });
 
-  /** Adds the route of an action. @param whileSetAside for enquiries that are set aside; all others are refused for them */
+  /**
+   * Adds the route of an action.
+   * @param whileSetAside for enquiries that are set aside; all others are refused for them
+   */
   function addAction<Body extends TicketAction>(
     segment: string,
     schema: z.core.$ZodType<Body>,

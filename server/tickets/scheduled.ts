@@ -22,8 +22,8 @@ const scheduledMoveRow = z.object({
 type ScheduledMove = z.infer<typeof scheduledMoveRow>;
 
 /**
- * From here on it cannot be undone. A server that stops now leaves the rest to the next round. Resolves to false when it was
- * undone in this moment.
+ * From here on it cannot be undone. A server that stops now leaves the rest to the next round. Resolves to false when
+ * it was undone in this moment.
  */
 const endUndo = ({ database }: Store, { id, version }: ScheduledMove): Promise<boolean> =>
   tryWrite(
@@ -73,8 +73,8 @@ const dueRow = z.object({
 type DueFollowUp = z.infer<typeof dueRow>;
 
 /**
- * Its place in the list follows the date, or an earlier due date. If somebody acted at the same moment and the date has still passed,
- * the next tick brings it back.
+ * Its place in the list follows the date, or an earlier due date. If somebody acted at the same moment and the date has
+ * still passed, the next tick brings it back.
  */
 async function bringBack(
   database: Database,

@@ -108,7 +108,10 @@ async function readRecord(database: Database, ticketId: string): Promise<UndoRec
   return parseRecord(row?.undo);
 }
 
-/** The ticket that an earlier attempt with this idempotency key changed, and the key if that can be undone; null if none did. */
+/**
+ * The ticket that an earlier attempt with this idempotency key changed, and the key if that can be undone; null if none
+ * did.
+ */
 export async function findEarlier(database: Database, key: string | undefined) {
   if (key === undefined) return null;
   const [row] = await database.read(
@@ -124,8 +127,8 @@ export async function findEarlier(database: Database, key: string | undefined) {
 const strayRow = z.object({ enquiry_id: z.number(), ticket_id: z.string() });
 
 /**
- * Moves enquiries that were split off back into the ticket. Fails the transaction if somebody has acted on them since, or if they
- * belong to another ticket now.
+ * Moves enquiries that were split off back into the ticket. Fails the transaction if somebody has acted on them since,
+ * or if they belong to another ticket now.
  */
 async function restoreSplit(database: Database, ticketId: string, { enquiries }: UndoRecord): Promise<Statement[]> {
   const ids = join(enquiries.map(({ enquiry_id }) => enquiry_id));

@@ -53,8 +53,8 @@ interface CarouselProps {
 }
 
 /**
- * The looping carousel of the services (requirement 3.5). It plays unless the pointer is over it, keyboard focus is in it, or
- * the visitor paused it or prefers reduced motion.
+ * The looping carousel of the services (requirement 3.5). It plays unless the pointer is over it, keyboard focus is in
+ * it, or the visitor paused it or prefers reduced motion.
  */
 function Carousel({ words, count, children }: CarouselProps) {
   const [view, api] = useCarousel();

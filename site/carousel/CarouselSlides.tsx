@@ -14,8 +14,8 @@ interface CarouselService {
 const sizes = "(width >= 80rem) 20vw, (width >= 64rem) 24vw, (width >= 40rem) 31vw, 45vw";
 
 /**
- * The strip of cards that the carousel moves. It is rendered at build and passed to the island as children, so the browser
- * downloads neither its code nor its data a second time.
+ * The strip of cards that the carousel moves. It is rendered at build and passed to the island as children, so the
+ * browser downloads neither its code nor its data a second time.
  */
 export function CarouselSlides({ services }: { services: CarouselService[] }) {
   return (

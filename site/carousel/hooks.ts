@@ -59,8 +59,8 @@ export function firstVisibleCard(strip: HTMLElement): number {
 }
 
 /**
- * Starts and stops the autoplay plugin. A drag or a new layout also stops it, so the state is applied again afterwards; a move
- * by hand restarts its 3 seconds.
+ * Starts and stops the autoplay plugin. A drag or a new layout also stops it, so the state is applied again afterwards;
+ * a move by hand restarts its 3 seconds.
  */
 export function useAutoplay(api: EmblaCarouselType | undefined, playing: boolean): void {
   useEffect(() => {
@@ -82,8 +82,8 @@ const indexOf = (api: EmblaCarouselType, element: Element | null): number =>
   api.slideNodes().findIndex((slide) => slide.contains(element));
 
 /**
- * Keyboard control (requirement 3.6): the left and right arrow keys scroll. A card that takes focus scrolls into view, and focus
- * on a card that leaves the view moves to one that is still visible.
+ * Keyboard control (requirement 3.6): the left and right arrow keys scroll. A card that takes focus scrolls into view,
+ * and focus on a card that leaves the view moves to one that is still visible.
  */
 export function useKeyboard(api: EmblaCarouselType | undefined, jump: boolean) {
   return {

@@ -11,7 +11,9 @@ interface CaseHeadProps {
   picture: PictureData;
 }
 
-/** The head of a case study: heading, summary, first photograph, and the title block with size, time, place and scope. */
+/**
+ * The head of a case study: heading, summary, first photograph, and the title block with size, time, place and scope.
+ */
 export function CaseHead({ caseStudy, words, titles, picture }: CaseHeadProps) {
   const { title, summary, city, beds, months, scope, photographs } = caseStudy;
   return (

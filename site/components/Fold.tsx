@@ -1,7 +1,10 @@
 import type { ComponentChildren } from "preact";
 import { Glyph } from "./Glyph.tsx";
 
-/** A folded list of which one reader in many looks for one entry (docs/design.md 5.21). It opens without JavaScript, and on paper. */
+/**
+ * A folded list of which one reader in many looks for one entry (docs/design.md 5.21). It opens without JavaScript, and
+ * on paper.
+ */
 export function Fold({ label, children }: { label: string; children: ComponentChildren }) {
   return (
     <details className="group mt-5 border-y border-ink print:mt-2 print:border-t-0">

@@ -7,8 +7,8 @@ interface Props {
 }
 
 /**
- * The key plan with the bays of the given services highlighted. Decorative, because the number beside it has the same content. Its lines
- * are not shared by <use>: the browser would style and lay out a copy for every plan.
+ * The key plan with the bays of the given services highlighted. Decorative, because the number beside it has the same
+ * content. Its lines are not shared by <use>: the browser would style and lay out a copy for every plan.
  */
 export function KeyPlan({ highlighted, className, large = false }: Props) {
   return (

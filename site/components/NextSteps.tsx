@@ -1,6 +1,9 @@
 import type { SiteWords } from "../../core/content/site.ts";
 
-/** Tells what happens after an enquiry: a dimension line of four spans, the same on the home page and every service page. */
+/**
+ * Tells what happens after an enquiry: a dimension line of four spans, the same on the home page and every service
+ * page.
+ */
 export function NextSteps({ words }: { words: SiteWords["servicePage"]["next"] }) {
   return (
     <section

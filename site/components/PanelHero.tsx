@@ -13,8 +13,8 @@ interface Props {
 }
 
 /**
- * Deliberately not the exact width. On phones it is a little less, so that a 390 px screen at 2x loads the 724 px version. On
- * wide screens it is more, so that none of them loads that version: its lower quality shows there.
+ * Deliberately not the exact width. On phones it is a little less, so that a 390 px screen at 2x loads the 724 px
+ * version. On wide screens it is more, so that none of them loads that version: its lower quality shows there.
  */
 export const panelSizes = "(width < 64rem) 92vw, 75rem";
 

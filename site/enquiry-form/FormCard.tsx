@@ -22,7 +22,8 @@ interface FormCardProps extends ComponentProps<"form"> {
 
 /**
  * The card around the fields. Without JavaScript it posts to the server. With a hosted table there is no server to post
- * to: method "dialog" then keeps the browser from putting the typed text into the URL, and the card offers chat and call.
+ * to: method "dialog" then keeps the browser from putting the typed text into the URL, and the card offers chat and
+ * call.
  */
 export function FormCard({ place, words, dataApi, help, notice, chat, children, ...form }: FormCardProps) {
   const Heading = place === "home" ? "h3" : "h2";
@@ -91,8 +92,9 @@ export function FormCard({ place, words, dataApi, help, notice, chat, children, 
 }
 
 /**
- * A honeypot: only bots fill it in, because it is hidden from sight, keyboard, screen readers and autofill. A filled field
- * sets the enquiry aside and never rejects it. The label is for visitors whose browser shows the page without styles.
+ * A honeypot: only bots fill it in, because it is hidden from sight, keyboard, screen readers and autofill. A filled
+ * field sets the enquiry aside and never rejects it. The label is for visitors whose browser shows the page without
+ * styles.
  */
 function HiddenField({ label }: { label: string }) {
   const id = `enquiry-${HIDDEN_FIELD}`;
@@ -115,8 +117,9 @@ interface FormActionsProps {
 }
 
 /**
- * The row below the fields: the submit button, Cancel while offline, and a line of text. Words that change have an element of their
- * own, which changes with them: a browser that translates the page replaces text nodes, and Preact must not look for them.
+ * The row below the fields: the submit button, Cancel while offline, and a line of text. Words that change have an
+ * element of their own, which changes with them: a browser that translates the page replaces text nodes, and Preact
+ * must not look for them.
  */
 export function FormActions({ words, sending, waiting, onNear, onCancel }: FormActionsProps) {
   const submit = useRef<HTMLButtonElement>(null);
@@ -144,8 +147,8 @@ export function FormActions({ words, sending, waiting, onNear, onCancel }: FormA
 }
 
 /**
- * Cancel unmounts when pressed or when the network returns. Focus moves to the submit button so that keyboard users keep
- * their place.
+ * Cancel unmounts when pressed or when the network returns. Focus moves to the submit button so that keyboard users
+ * keep their place.
  */
 function Cancel({
   label,

@@ -69,7 +69,10 @@ export function FormFields(form: FormFieldsProps) {
   );
 }
 
-/** A label, its hint, its field and its error message. Fields beside each other are in line, whether they have a hint or not. */
+/**
+ * A label, its hint, its field and its error message. Fields beside each other are in line, whether they have a hint or
+ * not.
+ */
 function FormField({ column, place, words, draft, errors = {}, locked = false }: FormFieldsProps & { column: Column }) {
   const { label, hint } = words.fields[column];
   const { required, input } = fields[column];

@@ -23,8 +23,8 @@ interface Props extends RefusedWords {
 }
 
 /**
- * The answer to a form that was posted without JavaScript and rejected: what was typed, the reason and the errors at their
- * fields (requirement 6.10). When the enquiry was not stored, it offers to send the same text as a chat message.
+ * The answer to a form that was posted without JavaScript and rejected: what was typed, the reason and the errors at
+ * their fields (requirement 6.10). When the enquiry was not stored, it offers to send the same text as a chat message.
  */
 export function RefusedPage({ heading, words, help, notice, reason, draft, errors }: Props) {
   const { href } = help.chat;

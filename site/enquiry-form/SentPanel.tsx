@@ -127,8 +127,8 @@ interface ReceiptProps {
 }
 
 /**
- * Leads to the page where the enquiry can be corrected, withdrawn and erased. A post, because it opens that page in one browser
- * only: a program that follows links must not be the first.
+ * Leads to the page where the enquiry can be corrected, withdrawn and erased. A post, because it opens that page in one
+ * browser only: a program that follows links must not be the first.
  */
 function ReceiptLink({ sent, reference, receipt }: ReceiptProps) {
   return (

@@ -15,8 +15,8 @@ interface StartsProps {
 }
 
 /**
- * Buttons above the fields. Each writes its line into the details, below a line about a service, and a second press takes it out
- * again. Those with a project type select it, and exclude each other.
+ * Buttons above the fields. Each writes its line into the details, below a line about a service, and a second press
+ * takes it out again. Those with a project type select it, and exclude each other.
  */
 export function Starts({ form, place, words }: StartsProps) {
   const [lines, setLines] = useState<readonly string[]>([]);

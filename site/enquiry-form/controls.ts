@@ -24,8 +24,8 @@ export const isHiddenFieldFilled = (form: HTMLFormElement): boolean =>
   (form.elements.namedItem(HIDDEN_FIELD) as FieldElement).value !== "";
 
 /**
- * Posts the form as without JavaScript, after an error that nobody expected. Returns false where there is no server to post to
- * (FormCard.tsx).
+ * Posts the form as without JavaScript, after an error that nobody expected. Returns false where there is no server to
+ * post to (FormCard.tsx).
  */
 export function postForm(form: HTMLFormElement): boolean {
   if (form.method !== "post") return false;

@@ -22,8 +22,8 @@ interface Callbacks {
  * Creates the query client with the data-fetching defaults of requirement 8.4: unused data is kept for 5 minutes, and a
  * query is retried 3 times, after 1 s doubling to at most 30 s.
  *
- * No query exists yet; the form only uses a mutation. The client fixes these defaults for any page that will fetch data.
- * Mutations are not retried, so that a failed insert shows its toast at once.
+ * No query exists yet; the form only uses a mutation. The client fixes these defaults for any page that will fetch
+ * data. Mutations are not retried, so that a failed insert shows its toast at once.
  */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
@@ -47,8 +47,8 @@ interface Enquiry {
 const NEXT_TRY_MS = 10_000;
 
 /**
- * Sends one enquiry at a time. If the request fails while the browser reports that it is offline, it waits (`waiting`) and
- * tries again, when the network returns and every 10 seconds, unless the visitor cancels first.
+ * Sends one enquiry at a time. If the request fails while the browser reports that it is offline, it waits (`waiting`)
+ * and tries again, when the network returns and every 10 seconds, unless the visitor cancels first.
  */
 export function useSendEnquiry(to: DataApiTarget, { onSent, onFailed }: Callbacks) {
   const [client] = useState(createQueryClient);
@@ -127,7 +127,9 @@ const UNIQUE_VIOLATION = "23505";
 /** PostgREST's error code for a column that the table lacks. */
 const UNKNOWN_COLUMN = "PGRST204";
 
-/** Moves what was typed for a missing column to the end of the text; null if the enquiry cannot do without that column. */
+/**
+ * Moves what was typed for a missing column to the end of the text; null if the enquiry cannot do without that column.
+ */
 function withoutColumn(contact: Partial<Contact>, message = ""): Partial<Contact> | null {
   const missing = columns.find((column) => column in contact && message.includes(`'${column}'`));
   if (missing === undefined || isRequired(missing)) return null;
@@ -169,10 +171,11 @@ function receiptIn(headers: Headers): Receipt | null {
 /**
  * Sends the enquiry to the data API.
  *
- * A duplicate key counts as success: a hosted table rejects a key it already has, so the enquiry is stored. A table that
- * lacks an optional column gets the enquiry again without it.
+ * A duplicate key counts as success: a hosted table rejects a key it already has, so the enquiry is stored. A table
+ * that lacks an optional column gets the enquiry again without it.
  * @returns the enquiry's reference and what opens its receipt, each null when the API returns none
- * @throws UnsentError when nothing has left; BusyError on 429; RefusedError when another try would be refused, too; any other error when the enquiry was not stored or may not have been
+ * @throws UnsentError when nothing has left; BusyError on 429; RefusedError when another try would be refused, too; any
+ * other error when the enquiry was not stored or may not have been
  */
 export async function sendEnquiry(
   to: DataApiTarget,

@@ -23,8 +23,8 @@ function restoreDraft(form: HTMLFormElement, place: FormPage, fromHistory: boole
 }
 
 /**
- * The slug of the service whose page led here. Undefined after a reload and from the history: what the form began with then
- * may have been deleted on purpose.
+ * The slug of the service whose page led here. Undefined after a reload and from the history: what the form began with
+ * then may have been deleted on purpose.
  */
 function referringService(): string | undefined {
   const [start, slug] = document.referrer.split("/services/");
@@ -45,8 +45,8 @@ function beginWithService(form: HTMLFormElement, place: FormPage, titles: Servic
 }
 
 /**
- * The form that the server drew, and the name of the field in it that has the focus. Where an extension or a translation has
- * changed it before hydration, another is drawn in its place (site/scripts/islands.ts).
+ * The form that the server drew, and the name of the field in it that has the focus. Where an extension or a
+ * translation has changed it before hydration, another is drawn in its place (site/scripts/islands.ts).
  */
 function findDrawnForm() {
   if (typeof document === "undefined") return null;

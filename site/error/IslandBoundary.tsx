@@ -22,8 +22,8 @@ interface IslandBoundaryProps {
 }
 
 /**
- * The error boundary around every island (requirement 8.3): the rest of the page keeps working, and a crashed form still
- * offers chat and phone.
+ * The error boundary around every island (requirement 8.3): the rest of the page keeps working, and a crashed form
+ * still offers chat and phone.
  */
 export class IslandBoundary extends Component<IslandBoundaryProps, { error: unknown }> {
   static override getDerivedStateFromError(error: unknown) {

@@ -10,8 +10,9 @@ interface Props {
 const round = "pointer-events-auto grid place-items-center rounded-full";
 
 /**
- * Fixed at the bottom right: the chat button and, on small screens, the call button above it (requirement 1.4). Empty space
- * in it lets clicks through. Call buttons dial `callPhone`, not the phone number that the site shows (requirement 1.6).
+ * Fixed at the bottom right: the chat button and, on small screens, the call button above it (requirement 1.4). Empty
+ * space in it lets clicks through. Call buttons dial `callPhone`, not the phone number that the site shows (requirement
+ * 1.6).
  */
 export function ContactWidget({ channels: { callPhone, chat }, words }: Props) {
   const title = words.callTitle.replace("{phone}", callPhone.text);

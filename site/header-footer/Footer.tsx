@@ -16,9 +16,9 @@ interface Props {
 }
 
 /**
- * The footer of every page: links to the home page's sections, head office, four figures, social links, and what the law
- * asks the company to say, as far as it is known. Careers leads to contact, and Case Studies to about while there is none
- * (requirement 2.8).
+ * The footer of every page: links to the home page's sections, head office, four figures, social links, and what the
+ * law asks the company to say, as far as it is known. Careers leads to contact, and Case Studies to about while there
+ * is none (requirement 2.8).
  */
 export function Footer({ company, channels, nameSample, hasCaseStudies, words, year }: Props) {
   const { address } = company;

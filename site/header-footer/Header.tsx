@@ -11,9 +11,9 @@ interface Props extends MobileMenuProps {
 const item = "nav-link relative flex h-full items-center gap-2 pt-0.5 text-[1.0625rem] font-medium hover:text-green";
 
 /**
- * The fixed bar of every page (requirement 2.4). On the home page Services links to its section; elsewhere it is a button
- * that opens the dropdown. Below 1024 px a toggle opens the menu. Both panels are popovers, so they open, close on Escape
- * and return focus without JavaScript.
+ * The fixed bar of every page (requirement 2.4). On the home page Services links to its section; elsewhere it is a
+ * button that opens the dropdown. Below 1024 px a toggle opens the menu. Both panels are popovers, so they open, close
+ * on Escape and return focus without JavaScript.
  */
 export function Header({ company, preview, ...menu }: Props) {
   const { words, services, kind, current } = menu;

@@ -3,7 +3,10 @@ import { Glyph } from "../components/Glyph.tsx";
 import { KeyPlan } from "../components/KeyPlan.tsx";
 import { serviceNumber, shortServiceName } from "../components/service-name.ts";
 
-/** The kind of page. It decides which entry of the header is current and whether Services is a link or opens the dropdown. */
+/**
+ * The kind of page. It decides which entry of the header is current and whether Services is a link or opens the
+ * dropdown.
+ */
 export type PageKind = "home" | "service" | "contact" | "other";
 
 /** The part of a service that menus need. */
@@ -32,8 +35,8 @@ interface ServicesDropdownProps {
 }
 
 /**
- * The services in two columns, 24rem wide and at most 24rem high (requirement 2.6). That height cuts the letters of the eighth
- * row, which shows that the list scrolls.
+ * The services in two columns, 24rem wide and at most 24rem high (requirement 2.6). That height cuts the letters of the
+ * eighth row, which shows that the list scrolls.
  */
 export function ServicesDropdown({ label, services, current }: ServicesDropdownProps) {
   return (
@@ -77,8 +80,8 @@ const row =
   "flex min-h-14 w-full items-center justify-between border-b border-rule font-display text-[1.25rem]/[1.4] font-medium hover:text-green aria-[current]:border-b-3 aria-[current]:border-brick-mark";
 
 /**
- * The menu of small screens (requirement 2.7). The services are in a scrolling box of 12rem: four rows, and the edge of the
- * fifth, which shows that there are more.
+ * The menu of small screens (requirement 2.7). The services are in a scrolling box of 12rem: four rows, and the edge of
+ * the fifth, which shows that there are more.
  */
 export function MobileMenu({ words, more, services, categories, kind, current }: MobileMenuProps) {
   const items = barItems(words);

@@ -20,7 +20,10 @@ interface AboutProps {
   children: ComponentChildren;
 }
 
-/** The section "Who We Are": the statement, two figures, the cutaway of the building, the four stages, the ways of working, the team. */
+/**
+ * The section "Who We Are": the statement, two figures, the cutaway of the building, the four stages, the ways of
+ * working, the team.
+ */
 export function About({ words, services, team, cutaway, children }: AboutProps) {
   return (
     <section

@@ -72,8 +72,8 @@ export function Cutaway({ words, services, picture }: Props) {
 }
 
 /**
- * Positions of the bubbles on site/images/home/cutaway.webp by service number, in percent of its width and height: on blank
- * wall panels, never on faces. Change them with a new render.
+ * Positions of the bubbles on site/images/home/cutaway.webp by service number, in percent of its width and height: on
+ * blank wall panels, never on faces. Change them with a new render.
  */
 const roomAnchors: Record<number, readonly [left: number, top: number]> = {
   2: [26.9, 39.4],

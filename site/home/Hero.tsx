@@ -22,7 +22,8 @@ export function Hero({ words, picture, crop }: HeroProps) {
       <div className="frame hero-grid">
         <h1 className="hero-title type-hero relative z-10 whitespace-pre-line">{words.heading}</h1>
         <div className="hero-copy relative z-10">
-          {/* Tracked a little tighter, so that Roboto, the fallback on phones, breaks it into as many lines as the web font. */}
+          {/* Tracked a little tighter, so that Roboto, the fallback on phones, breaks it into as many lines as the web
+              font. */}
           <p className="type-lede max-w-[26em] tracking-[-.01em] text-ink-2">{words.lede}</p>
           <div className="mt-6 flex flex-wrap gap-3">
             <ButtonLink href="/#contact" label={words.primary} glyph="arrow" />
@@ -67,8 +68,9 @@ interface HeroModelProps {
 }
 
 /**
- * The drawn plan with the render of the built part exactly over it. The render is opaque from its first paint, because it
- * is the largest paint of the page; only the lines are drawn in, behind a moving sheet. Decorative beside the headline.
+ * The drawn plan with the render of the built part exactly over it. The render is opaque from its first paint, because
+ * it is the largest paint of the page; only the lines are drawn in, behind a moving sheet. Decorative beside the
+ * headline.
  */
 function HeroModel({ picture, crop, callouts }: HeroModelProps) {
   const labels = Object.fromEntries(callouts.map(({ service, label }) => [service, label]));
@@ -101,7 +103,10 @@ interface CalloutsProps {
   className: string;
 }
 
-/** An SVG without viewBox positions in percent and sizes in pixels without style attributes, which the page policy forbids. */
+/**
+ * An SVG without viewBox positions in percent and sizes in pixels without style attributes, which the page policy
+ * forbids.
+ */
 function Callouts({ anchors, labels, className }: CalloutsProps) {
   return (
     <svg className={`absolute inset-0 size-full overflow-visible ${className}`} aria-hidden="true">

@@ -1,6 +1,7 @@
 /**
- * Positions of the hero's callouts in percent of the picture (or of its crop), with the length of the stem in CSS pixels
- * from the dot to the label. They fit site/images/home/hero.webp and hero-mobile.webp; change them with a new render.
+ * Positions of the hero's callouts in percent of the picture (or of its crop), with the length of the stem in CSS
+ * pixels from the dot to the label. They fit site/images/home/hero.webp and hero-mobile.webp; change them with a new
+ * render.
  */
 export interface Anchor {
   left: number;

@@ -1,4 +1,6 @@
-/** Pictures that staff added, as the pages show them. Everything follows from the name of the file, so nothing is read. */
+/**
+ * Pictures that staff added, as the pages show them. Everything follows from the name of the file, so nothing is read.
+ */
 import { createHash } from "node:crypto";
 import { type Focus, uploadedSize } from "../../core/content/picture.ts";
 import type { Content } from "../../core/content/read-content.ts";

@@ -32,8 +32,8 @@ export async function encode(master: Uint8Array, { format, width, quality, crop 
 }
 
 /**
- * AVIF stores a colour for transparent pixels too. sharp makes it black, and the hard edge around the picture is a quarter of
- * the file; here the visible colour continues outwards.
+ * AVIF stores a colour for transparent pixels too. sharp makes it black, and the hard edge around the picture is a
+ * quarter of the file; here the visible colour continues outwards.
  */
 async function encodeTransparent(master: Sharp, width: number, quality: number): Promise<Buffer> {
   const { data, info } = await master
@@ -53,7 +53,10 @@ function withoutInvisible(pixels: Buffer): Buffer {
   return pixels;
 }
 
-/** Alpha (0 to 255) from which the colour of a pixel counts, and the levels until it counts in full. Fainter pixels are mostly noise. */
+/**
+ * Alpha (0 to 255) from which the colour of a pixel counts, and the levels until it counts in full. Fainter pixels are
+ * mostly noise.
+ */
 const COUNTS_FROM = 5;
 const COUNTS_OVER = 8;
 /** Reduction factors, from far to near, of the pictures from which transparent pixels take their colour. */

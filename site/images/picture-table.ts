@@ -10,11 +10,14 @@ import { ASSETS, type Rendition, renditionsOf, type Slot, slotsOf } from "./slot
 /** Prepared pictures by name (the path of the master below site/images/ without extension) and slot. */
 export type PictureTable = Readonly<Record<string, Readonly<Partial<Record<Slot, PictureData>>>>>;
 
-/** Characters of a name, 64 to choose from each. If two of 200 pictures collide (1 in 50,000 sites), the build fails. */
+/**
+ * Characters of a name, 64 to choose from each. If two of 200 pictures collide (1 in 50,000 sites), the build fails.
+ */
 const LENGTH = 5;
 
 /**
- * Prepares every master for its slots. The home page names 80 pictures, and hashes in names do not compress, so names are short.
+ * Prepares every master for its slots. The home page names 80 pictures, and hashes in names do not compress, so names
+ * are short.
  * @param root folder of the project
  * @returns the table, and the encoded pictures by file name
  * @throws if two different pictures would get the same name

@@ -8,9 +8,9 @@ export const ASSETS = "_astro";
 type Encoding = readonly [width: number, quality: number];
 
 /**
- * The sizes of each slot. Quality 54 keeps the edges of faces, foliage and lines; the dense pixels of a phone hide more loss.
- * 724 serves 360 px at twice the pixels, the commonest cheap phone, and nearly 390 px. The second width is also that of the
- * WebP fallback.
+ * The sizes of each slot. Quality 54 keeps the edges of faces, foliage and lines; the dense pixels of a phone hide more
+ * loss. 724 serves 360 px at twice the pixels, the commonest cheap phone, and nearly 390 px. The second width is also
+ * that of the WebP fallback.
  */
 const slots = {
   card: [
@@ -82,8 +82,8 @@ export interface Rendition {
 const WEBP_QUALITY = 72;
 
 /**
- * The settings that all encodings share. They are part of the name of an encoded picture. Raise `recipe` when a change of encode.ts
- * makes other pictures. A new version of sharp needs no new encoding: the pictures stay valid.
+ * The settings that all encodings share. They are part of the name of an encoded picture. Raise `recipe` when a change
+ * of encode.ts makes other pictures. A new version of sharp needs no new encoding: the pictures stay valid.
  */
 export const settings = {
   recipe: 1,

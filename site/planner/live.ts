@@ -1,12 +1,13 @@
 /**
- * Draws the plan of another address on the page, as the server draws it. The browser has no engine of its own: its data would
- * publish estimates that the company has not approved (docs/decisions/0068-one-renderer.md).
+ * Draws the plan of another address on the page, as the server draws it. The browser has no engine of its own: its data
+ * would publish estimates that the company has not approved (docs/decisions/0068-one-renderer.md).
  */
 
 /**
  * The requests of the page. Each rejects when the server cannot be reached or refuses.
  * @param form the questions
- * @param place holds the plan that the server has drawn, or nothing yet; its attribute data-answered names the level of the heading
+ * @param place holds the plan that the server has drawn, or nothing yet; its attribute data-answered names the level of
+ * the heading
  */
 export function createLivePlan(form: HTMLFormElement, place: HTMLElement) {
   let latest = new AbortController();
@@ -47,7 +48,10 @@ export function createLivePlan(form: HTMLFormElement, place: HTMLElement) {
   };
 }
 
-/** The page comes with the styles of its questions. Those of a plan, which paper has already, are added with the first one. */
+/**
+ * The page comes with the styles of its questions. Those of a plan, which paper has already, are added with the first
+ * one.
+ */
 async function addStyles(): Promise<void> {
   const forPaper = document.querySelector<HTMLLinkElement>("link[media=print]");
   if (!forPaper) return;

@@ -1,4 +1,6 @@
-/** Copy, share and send: what the buttons of a plan do where JavaScript runs. They read all from their data attributes. */
+/**
+ * Copy, share and send: what the buttons of a plan do where JavaScript runs. They read all from their data attributes.
+ */
 import { emptyDraft } from "../../core/enquiry/fields.ts";
 import { isBlank } from "../../core/enquiry/rules.ts";
 import { readDraft, readFromSession, saveFormDraft, saveToSession } from "../enquiry-form/session.ts";
@@ -72,8 +74,8 @@ function readSentPlan(): SentPlan | undefined {
 }
 
 /**
- * Writes the plan into the draft. It takes the place of a plan sent before; below anything that the visitor has typed, it
- * is added. A project type that the visitor chose stays.
+ * Writes the plan into the draft. It takes the place of a plan sent before; below anything that the visitor has typed,
+ * it is added. A project type that the visitor chose stays.
  * @returns whether the browser stored it; it does not where storage is blocked
  */
 export function sendPlan(details: string, projectType: string): boolean {

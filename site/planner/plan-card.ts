@@ -1,4 +1,6 @@
-/** The card that a chat shows for the link of a plan (requirement 16.13): its figures, and its programme as a drawing. */
+/**
+ * The card that a chat shows for the link of a plan (requirement 16.13): its figures, and its programme as a drawing.
+ */
 import { shortQuery } from "../../core/planner/address.ts";
 import { type Plan, stages } from "../../core/planner/plan.ts";
 import type { PlanCard } from "../../core/planner/renderer.ts";

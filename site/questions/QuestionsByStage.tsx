@@ -13,8 +13,8 @@ interface Props {
 }
 
 /**
- * The questions of all services, each folded, below a choice of the stage. The choice works by styles alone; the field for a word
- * needs a script (site/scripts/questions.ts), and without one the search of the browser opens what it finds.
+ * The questions of all services, each folded, below a choice of the stage. The choice works by styles alone; the field
+ * for a word needs a script (site/scripts/questions.ts), and without one the search of the browser opens what it finds.
  */
 export function QuestionsByStage({ words, services, stages }: Props) {
   const titles: ServiceTitles = new Map(services.map(({ slug, title }) => [slug, title]));

@@ -3,7 +3,10 @@ import { longDay, longTime } from "../../core/times.ts";
 import { addressOf, Head, Lede, Panel, Post } from "./components.tsx";
 import type { PageProps } from "./stored-data.ts";
 
-/** The pages without the enquiry itself: withdrawn, erased, not there, a limit is reached, or the database cannot be reached. */
+/**
+ * The pages without the enquiry itself: withdrawn, erased, not there, a limit is reached, or the database cannot be
+ * reached.
+ */
 export function Ended({
   data,
   view,

@@ -90,7 +90,9 @@ export const messageRows = ({ messages }: StoredData, { words: { held } }: Recei
 const block = (heading: string, rows: readonly Row[]): string =>
   [heading, ...rows.map(([label, text]) => `${label}: ${text.replaceAll("\n", "\n  ")}`)].join("\n");
 
-/** Writes the data of an enquiry as plain text, with the version of the notice, which proves the text that was shown. */
+/**
+ * Writes the data of an enquiry as plain text, with the version of the notice, which proves the text that was shown.
+ */
 export function storedDataText(enquiry: StoredData, data: ReceiptData): string {
   const { heading, held } = data.words;
   const version: Row[] = enquiry.consent ? [[held.noticeVersion, enquiry.consent.version]] : [];

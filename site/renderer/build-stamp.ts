@@ -1,4 +1,7 @@
-/** Records what dist-render/, dist/ and dist-desk/ were built from, so that a command can check whether they are up to date. */
+/**
+ * Records what dist-render/, dist/ and dist-desk/ were built from, so that a command can check whether they are up to
+ * date.
+ */
 import { createHash } from "node:crypto";
 import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";

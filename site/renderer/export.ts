@@ -73,8 +73,8 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 /**
- * Writes a .br and a .gz beside every text file of a built site, so that the server and a CDN can send the smallest. Uses the
- * highest levels because each file is compressed only once.
+ * Writes a .br and a .gz beside every text file of a built site, so that the server and a CDN can send the smallest.
+ * Uses the highest levels because each file is compressed only once.
  */
 export async function precompress(folder: string): Promise<void> {
   await Promise.all(

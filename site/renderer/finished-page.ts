@@ -33,8 +33,8 @@ const propsIn = (attribute: string): unknown =>
   JSON.parse(attribute.replace(/&(\w+|#39);/g, (entity) => entities[entity] ?? entity));
 
 /**
- * The file with the properties of a page's islands; nobody needs it to read the page. Its name changes with its text, so a page that
- * is open over an upgrade still gets the properties that its own scripts expect.
+ * The file with the properties of a page's islands; nobody needs it to read the page. Its name changes with its text,
+ * so a page that is open over an upgrade still gets the properties that its own scripts expect.
  */
 function islandsOf(html: string): Readonly<Record<string, string>> {
   const islands = [...html.matchAll(ISLAND)].map(([, props = "", , name]) => [name, propsIn(props)]);
@@ -44,8 +44,8 @@ function islandsOf(html: string): Readonly<Record<string, string>> {
 }
 
 /**
- * A page as Astro renders it, without its styles, which the route has, and without Astro's program for islands, which is
- * site/scripts/islands.ts here.
+ * A page as Astro renders it, without its styles, which the route has, and without Astro's program for islands, which
+ * is site/scripts/islands.ts here.
  */
 export const bare = (html: string): string =>
   html.replace(STYLE, "").replace(SCRIPT, (script, code: string) => (/astro[-:]/.test(code) ? "" : script));

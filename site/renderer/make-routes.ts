@@ -1,7 +1,7 @@
 /**
  * Writes dist-render/routes.json, and the dictionary that pages are compressed with, at the end of a build:
- * `node site/renderer/make-routes.ts ROOT RENDER_DIR CLIENT_DIR`, with the sources of each route's components as JSON on its
- * input. A process of its own, because the build cannot load what it has made.
+ * `node site/renderer/make-routes.ts ROOT RENDER_DIR CLIENT_DIR`, with the sources of each route's components as JSON
+ * on its input. A process of its own, because the build cannot load what it has made.
  */
 import { createHash } from "node:crypto";
 import { writeFileSync } from "node:fs";

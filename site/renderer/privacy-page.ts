@@ -14,7 +14,10 @@ const section = (heading: string, ...texts: string[]) => ({
 const withDays = (sentence: string, days: number | null | undefined): string =>
   days ? sentence.replace("{days}", String(days)) : "";
 
-/** The sections of the page. One whose every sentence waits for a legal fact is left out. @param retention null on a static host */
+/**
+ * The sections of the page. One whose every sentence waits for a legal fact is left out.
+ * @param retention null on a static host
+ */
 export function privacyPageOf({ company, form, privacy }: Content, retention: RetentionPeriods | null) {
   const { fields, keeping, erasing, complaint } = privacy;
   return {
@@ -44,8 +47,8 @@ export function privacyPageOf({ company, form, privacy }: Content, retention: Re
 }
 
 /**
- * The sentence at the form's button and the privacy page, as one text. Its hash is its version, so any change makes a new
- * version (requirement 10.8).
+ * The sentence at the form's button and the privacy page, as one text. Its hash is its version, so any change makes a
+ * new version (requirement 10.8).
  */
 export function consentNoticeOf(content: Content, retention: RetentionPeriods | null) {
   const { company, form, privacy } = content;

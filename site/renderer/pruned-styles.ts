@@ -27,8 +27,8 @@ export const wordsIn = (source: string): readonly string[] => [
 ];
 
 /**
- * Replaces registered variables that nothing sets by their initial value. If none is left, the fallback for older browsers
- * is removed too.
+ * Replaces registered variables that nothing sets by their initial value. If none is left, the fallback for older
+ * browsers is removed too.
  */
 function withoutConstants(css: string): string {
   const rules = css.replace(REGISTERED_OTHERWISE, "");

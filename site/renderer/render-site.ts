@@ -28,7 +28,9 @@ function forget(folder: string, used: ReadonlySet<string>, retainMs: (name: stri
   }
 }
 
-/** The PDF of every service, as services/<slug>.pdf (requirement 17.1). Those of one day are the same on every server. */
+/**
+ * The PDF of every service, as services/<slug>.pdf (requirement 17.1). Those of one day are the same on every server.
+ */
 async function servicePdfs(
   { content, site }: SiteView,
   { now, cacheDir, typesetter }: SiteOrder,

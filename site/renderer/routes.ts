@@ -18,7 +18,10 @@ const retention = { retentionDays: 730, keepSealedDays: 365, chatDays: 90 };
 const previewHost: Host = { site: "https://www.example.in", dataApi: { url: "" }, hasPdfs: true, retention };
 const localHost: Host = { site: "http://localhost:4321", dataApi: { url: "" }, hasPdfs: false, retention: null };
 
-/** The pages of the content in the project, with invented values and their tags, and of a content with every optional field; by route. */
+/**
+ * The pages of the content in the project, with invented values and their tags, and of a content with every optional
+ * field; by route.
+ */
 export async function fixturePages({ viewOf, pathsOf, draw }: Renderer, root: string): Promise<Map<string, string[]>> {
   const content = parseContent(readContentFolder(join(root, "content")));
   const views = [
@@ -89,7 +92,9 @@ interface Surroundings {
   stylesheets: readonly string[];
 }
 
-/** The page of the planner: its script draws the fragment, so the styles of the fragment can follow, and those of paper. */
+/**
+ * The page of the planner: its script draws the fragment, so the styles of the fragment can follow, and those of paper.
+ */
 const PLANNER = "/plan";
 
 /** @param pages the pages of the route */

@@ -1,6 +1,7 @@
 /**
- * Finds the scripts that a script of a built site loads. It reads the finished files because no single bundle lists them all:
- * Astro inlines small modules into pages, and Vite bundles the page script (`?worker&url`) apart from the islands.
+ * Finds the scripts that a script of a built site loads. It reads the finished files because no single bundle lists
+ * them all: Astro inlines small modules into pages, and Vite bundles the page script (`?worker&url`) apart from the
+ * islands.
  */
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";

@@ -60,7 +60,10 @@ export interface SiteOrder {
   renderDir: string;
   /** The cache of drawn cards and PDFs. */
   cacheDir: string;
-  /** Pictures that staff added, and sizes that are made of them already, by name. Without them they are read from a folder. */
+  /**
+   * Pictures that staff added, and sizes that are made of them already, by name. Without them they are read from a
+   * folder.
+   */
   pictures?: Readonly<Record<string, Uint8Array>>;
   /** The cards of the last site, which stay where none can be drawn. */
   cards: CardAddresses;
@@ -76,7 +79,9 @@ export interface SiteOrder {
 export interface RenderedSite {
   /** By the name of their file, such as contact/index.html. */
   pages: Readonly<Record<string, Page>>;
-  /** Everything else by name: what crawlers, phones and the server read, cards, icons, PDFs, pictures that staff added. */
+  /**
+   * Everything else by name: what crawlers, phones and the server read, cards, icons, PDFs, pictures that staff added.
+   */
   files: Readonly<Record<string, string | Uint8Array>>;
   cards: CardAddresses;
   /** Whether cards and icons were drawn. That needs sharp and Typst. */

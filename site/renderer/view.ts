@@ -49,7 +49,10 @@ const teamOf = ({ team }: Content) =>
     portrait: member.picture && addedPicture(member.picture, "portrait", PORTRAIT_RATIO),
   }));
 
-/** Testimonials with their portraits, and which of them nobody has given. A finished site on a public address shows none of those. */
+/**
+ * Testimonials with their portraits, and which of them nobody has given. A finished site on a public address shows none
+ * of those.
+ */
 const testimonialsOf = (content: Content, isFinished: boolean) =>
   content.testimonials
     .map((testimonial, index) => ({

@@ -1,13 +1,16 @@
 /**
- * Keeps the floating buttons off what is read (requirement 1.4): each rests only where its place is free, the upper one never
- * alone. On small screens they also slide out on scrolling down and near the enquiry form or the actions of a plan, and
- * return on scrolling up.
+ * Keeps the floating buttons off what is read (requirement 1.4): each rests only where its place is free, the upper one
+ * never alone. On small screens they also slide out on scrolling down and near the enquiry form or the actions of a
+ * plan, and return on scrolling up.
  */
 import { afterNextFrame } from "../components/after-next-frame.ts";
 
 /** They make way for text, controls and drawings. In a layer over a picture only the numbers count. */
 const KEPT_FREE = "a, button, input, select, textarea, label, svg:not(.absolute), .drawn";
-/** Near these they are away: the form, the panel in its place once it is sent, a plan's actions, the links between its questions. */
+/**
+ * Near these they are away: the form, the panel in its place once it is sent, a plan's actions, the links between its
+ * questions.
+ */
 const AWAY_NEAR = "[data-enquiry-form], [aria-labelledby=sent], .plan-actions, .question-links";
 const AIR_PX = 8;
 /** So close that each line of a note has a point. */

@@ -1,6 +1,7 @@
 /**
- * Scrolls the contact page 100 ms after arrival (requirement 5.3): to the form if the address names it, otherwise to the
- * get-in-touch heading. It does not after Back, once the visitor has scrolled or pressed anything, or for another fragment.
+ * Scrolls the contact page 100 ms after arrival (requirement 5.3): to the form if the address names it, otherwise to
+ * the get-in-touch heading. It does not after Back, once the visitor has scrolled or pressed anything, or for another
+ * fragment.
  */
 import { whenLoaded, whenShown } from "./page-state.ts";
 
@@ -22,8 +23,8 @@ function scrollOnArrival() {
   const scroll = () => {
     if (interrupted || (location.hash === "" && scrollY > 0)) return;
     const top = target.getBoundingClientRect().top + scrollY - OFFSET_PX;
-    // A smooth scroll draws thirty frames of a page that nobody has read yet. The browser's own scroll to a fragment is smooth, and
-    // may not be over.
+    // A smooth scroll draws thirty frames of a page that nobody has read yet. The browser's own scroll to a fragment is
+    // smooth, and may not be over.
     scrollTo({ top, behavior: location.hash ? "smooth" : "instant" });
   };
   const scrollAfterDelay = () => setTimeout(scroll, SCROLL_DELAY_MS);

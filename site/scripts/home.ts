@@ -1,8 +1,8 @@
 /** Scripts of the home page. Inlined in the page, because a file would cost one more request. */
 
 /**
- * Animates a drawing once, when it first comes into view (docs/design.md 7). Without JavaScript it is simply there, and so is
- * one that was in view before this script ran.
+ * Animates a drawing once, when it first comes into view (docs/design.md 7). Without JavaScript it is simply there, and
+ * so is one that was in view before this script ran.
  */
 const drawings = new IntersectionObserver(
   (entries) => {
@@ -22,8 +22,8 @@ const drawings = new IntersectionObserver(
 for (const element of document.querySelectorAll("[data-draws]")) drawings.observe(element);
 
 /**
- * Keeps a picture once it has come near the viewport. Without this script, `.loads-near` drops it when the visitor scrolls
- * on, and draws it again each time it comes near.
+ * Keeps a picture once it has come near the viewport. Without this script, `.loads-near` drops it when the visitor
+ * scrolls on, and draws it again each time it comes near.
  */
 const pictures = new IntersectionObserver(
   (entries) => {

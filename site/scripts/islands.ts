@@ -1,9 +1,12 @@
 /**
- * Wakes each island when it comes near the window: Preact takes over its markup. Astro's own program for that would be 4.8 kB in
- * the page (renderer/finished-page.ts leaves it out); in development it is there.
+ * Wakes each island when it comes near the window: Preact takes over its markup. Astro's own program for that would be
+ * 4.8 kB in the page (renderer/finished-page.ts leaves it out); in development it is there.
  */
 
-/** Islands that an extension or a translation has changed. Preact would take its elements for those of the page: they are drawn anew. */
+/**
+ * Islands that an extension or a translation has changed. Preact would take its elements for those of the page: they
+ * are drawn anew.
+ */
 const changed = new Set<Element | null>();
 
 const watcher = new MutationObserver((records) => {

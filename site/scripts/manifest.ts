@@ -1,4 +1,7 @@
-/** Adds the web manifest after load. If the page had the link, Chromium would fetch the manifest before the first picture. */
+/**
+ * Adds the web manifest after load. If the page had the link, Chromium would fetch the manifest before the first
+ * picture.
+ */
 import { whenLoaded } from "./page-state.ts";
 
 whenLoaded(() => {

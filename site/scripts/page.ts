@@ -1,6 +1,6 @@
 /**
- * Scripts of every page, in one file: under 2 KiB, no framework. Each improves something that works without it. Scripts of
- * the home page and the contact page are inlined there (home.ts, contact.ts).
+ * Scripts of every page, in one file: under 2 KiB, no framework. Each improves something that works without it. Scripts
+ * of the home page and the contact page are inlined there (home.ts, contact.ts).
  */
 import { whenIdle, whenLoaded } from "./page-state.ts";
 import "./wake-islands.ts";

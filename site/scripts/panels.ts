@@ -1,7 +1,7 @@
 /**
  * Keyboard support for the header's two popovers. The browser opens them, closes them on Escape and returns focus. The
- * dropdown closes when focus leaves it, and arrow keys move through its links. The menu keeps focus within itself and its
- * toggle.
+ * dropdown closes when focus leaves it, and arrow keys move through its links. The menu keeps focus within itself and
+ * its toggle.
  */
 if ("popover" in document.documentElement)
   for (const panel of document.querySelectorAll<HTMLElement>(".panel")) {

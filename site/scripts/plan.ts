@@ -1,6 +1,6 @@
 /**
- * The planner's page: while the visitor answers, the plan below follows (requirement 16.14). Without this script, and when the
- * server cannot be reached, every link and the form lead to a page of the server.
+ * The planner's page: while the visitor answers, the plan below follows (requirement 16.14). Without this script, and
+ * when the server cannot be reached, every link and the form lead to a page of the server.
  */
 import { afterNextFrame } from "../components/after-next-frame.ts";
 import { createLivePlan } from "../planner/live.ts";

@@ -1,6 +1,6 @@
 /**
- * The field that finds a word in the questions of all services. A question stays if it or its answer has the beginning of every
- * word; then it is open.
+ * The field that finds a word in the questions of all services. A question stays if it or its answer has the beginning
+ * of every word; then it is open.
  */
 const field = document.querySelector<HTMLInputElement>("#find");
 const status = document.querySelector<HTMLElement>("[data-found]");

@@ -1,6 +1,6 @@
 /**
- * Keeps the token of a mail's link out of the address bar and the history: it moves into the storage of this tab, and a reload
- * takes it from there. Without this script the address keeps it.
+ * Keeps the token of a mail's link out of the address bar and the history: it moves into the storage of this tab, and a
+ * reload takes it from there. Without this script the address keeps it.
  */
 
 const TOKEN = /^\?k=/;

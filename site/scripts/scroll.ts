@@ -1,6 +1,7 @@
 /**
- * Links in the header and footer lead to sections of the home page. From another page this script opens the home page (`/`),
- * then scrolls to the section after 100 ms (requirement 2.5). On the home page, and without JavaScript, they are plain fragment links.
+ * Links in the header and footer lead to sections of the home page. From another page this script opens the home page
+ * (`/`), then scrolls to the section after 100 ms (requirement 2.5). On the home page, and without JavaScript, they are
+ * plain fragment links.
  */
 import { whenShown } from "./page-state.ts";
 
@@ -22,7 +23,10 @@ function onClick(event: MouseEvent) {
   location.assign("/");
 }
 
-/** Scrolls to the section that was clicked on the page before. `replace` is a fragment navigation, so it also moves focus. */
+/**
+ * Scrolls to the section that was clicked on the page before. `replace` is a fragment navigation, so it also moves
+ * focus.
+ */
 function scrollAfterArrival() {
   const hash = sessionStorage.getItem(STORED);
   sessionStorage.removeItem(STORED);

@@ -1,6 +1,7 @@
 /**
- * Tooltips of the contact widget and the social links (requirement 2.10). They open after 700 ms, or at once when another
- * closed less than 300 ms ago. Keyboard focus opens them, Escape closes them, and the pointer may rest on them (WCAG 1.4.13).
+ * Tooltips of the contact widget and the social links (requirement 2.10). They open after 700 ms, or at once when
+ * another closed less than 300 ms ago. Keyboard focus opens them, Escape closes them, and the pointer may rest on them
+ * (WCAG 1.4.13).
  */
 const OPEN_DELAY_MS = 700;
 const SKIP_DELAY_MS = 300;

@@ -1,8 +1,9 @@
 /**
- * Samples visits at random to measure their speed. Skips visitors who ask not to be tracked or to save data, and automated
- * browsers. Only a sampled visit loads the measuring script, when the page is idle.
+ * Samples visits at random to measure their speed. Skips visitors who ask not to be tracked or to save data, and
+ * automated browsers. Only a sampled visit loads the measuring script, when the page is idle.
  */
-// Imported as a URL: around a dynamic import of a module the bundler adds its preloading, a request and 750 bytes per page.
+// Imported as a URL: around a dynamic import of a module the bundler adds its preloading, a request and 750 bytes per
+// page.
 
 import { whenIdle, whenLoaded, whenShown } from "./page-state.ts";
 import vitals from "./vitals.ts?worker&url";

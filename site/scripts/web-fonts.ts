@@ -1,7 +1,7 @@
 /**
  * Loads the text fonts after the page has loaded, because their 35 kB would compete with the first picture on a slow
- * connection. The headline's font is preloaded, and the fallback fonts have the same metrics, so nothing moves. Later pages
- * of the visit use the cached fonts from first paint (layouts/Page.astro).
+ * connection. The headline's font is preloaded, and the fallback fonts have the same metrics, so nothing moves. Later
+ * pages of the visit use the cached fonts from first paint (layouts/Page.astro).
  */
 import { whenIdle, whenLoaded } from "./page-state.ts";
 
@@ -22,9 +22,9 @@ whenLoaded(() => {
 });
 
 /**
- * Gives the page its text fonts part by part, because a font for the whole page would be one long task. What is in view changes at
- * once, each part in a task of its own. Each other part has an idle task, so that no tap waits for all of them, and begins after a
- * second, when the browser has drawn what is in view.
+ * Gives the page its text fonts part by part, because a font for the whole page would be one long task. What is in view
+ * changes at once, each part in a task of its own. Each other part has an idle task, so that no tap waits for all of
+ * them, and begins after a second, when the browser has drawn what is in view.
  */
 const WAIT_MS = 1000;
 const SECTIONS = "body>:not(main,script),main>:not(script)";
@@ -43,8 +43,8 @@ function finishSections(): void {
 }
 
 /**
- * Lays out the parts whose layout was delayed (layouts/idle-layout.css), each in an idle task, once the visitor touches the page or
- * moves the pointer: a link to a section, pressed next, would lay out all of them at once.
+ * Lays out the parts whose layout was delayed (layouts/idle-layout.css), each in an idle task, once the visitor touches
+ * the page or moves the pointer: a link to a section, pressed next, would lay out all of them at once.
  */
 addEventListener(
   "pointerover",

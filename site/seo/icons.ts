@@ -9,8 +9,8 @@ interface Icon {
 }
 
 /**
- * Icons by file name. Phones find apple-touch-icon without a link. They crop a maskable icon to a circle of 80 %, so the logo
- * stays within it.
+ * Icons by file name. Phones find apple-touch-icon without a link. They crop a maskable icon to a circle of 80 %, so
+ * the logo stays within it.
  */
 export const icons: Readonly<Record<string, Icon>> = {
   "apple-touch-icon": { side: 180, share: 0.66 },

@@ -39,7 +39,9 @@ function llms(content: Content, site: URL): string {
 const line = ({ path, title, description }: IndexedPage, site: URL): string =>
   `- [${title.replace(/[[\]]/g, "\\$&")}](${new URL(path, site).href}): ${description}`;
 
-/** The web manifest: name, icons and colours of a bookmark on the home screen. It opens in the browser, not as an app. */
+/**
+ * The web manifest: name, icons and colours of a bookmark on the home screen. It opens in the browser, not as an app.
+ */
 const manifest = ({ company }: Content) => ({
   name: company.name,
   start_url: "/",
@@ -54,7 +56,10 @@ const manifest = ({ company }: Content) => ({
   })),
 });
 
-/** Returns robots.txt, which allows every crawler everything but the desk. Pages that must not be indexed carry a robots meta tag. */
+/**
+ * Returns robots.txt, which allows every crawler everything but the desk. Pages that must not be indexed carry a robots
+ * meta tag.
+ */
 const robots = (site: URL): string =>
   `User-agent: *\nDisallow: /desk\n\nSitemap: ${new URL("/sitemap-index.xml", site).href}\n`;
 
@@ -64,7 +69,10 @@ const SPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const locations = (tag: string, addresses: readonly string[]): string =>
   addresses.map((address) => `<${tag}><loc>${address}</loc></${tag}>`).join("");
 
-/** Returns the sitemap (https://www.sitemaps.org) and the index that robots.txt names. @param paths of the indexed pages */
+/**
+ * Returns the sitemap (https://www.sitemaps.org) and the index that robots.txt names.
+ * @param paths of the indexed pages
+ */
 const sitemapFiles = (paths: readonly string[], site: URL): Readonly<Record<string, string>> => ({
   "sitemap-index.xml": `${HEAD}<sitemapindex ${SPACE}>${locations("sitemap", [new URL("/sitemap-0.xml", site).href])}</sitemapindex>`,
   "sitemap-0.xml": `${HEAD}<urlset ${SPACE}>${locations("url", paths.map((path) => new URL(path, site).href).sort())}</urlset>`,

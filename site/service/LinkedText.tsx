@@ -11,7 +11,9 @@ export function firstSentence(text: string): [string, string] {
   return end < 0 ? [text, ""] : [text.slice(0, end), text.slice(end + 1)];
 }
 
-/** A text whose `{slug}` parts become links to that service, with its title. The content check has verified every slug. */
+/**
+ * A text whose `{slug}` parts become links to that service, with its title. The content check has verified every slug.
+ */
 export function LinkedText({ text, titles }: { text: string; titles: ServiceTitles }) {
   return splitLinks(text).map((part, index) =>
     typeof part === "string" ? (

@@ -63,7 +63,10 @@ function Card({ id, heading, children }: { id?: string; heading: string; childre
   );
 }
 
-/** Figures in rows, each before its label: the contact widget covers the right edge. The labels of all cards begin at one line. */
+/**
+ * Figures in rows, each before its label: the contact widget covers the right edge. The labels of all cards begin at
+ * one line.
+ */
 function Rows({ rows }: { rows: Stat[] }) {
   return (
     <dl className="grid grid-cols-subgrid">
@@ -91,7 +94,10 @@ function Tag({ label }: { label: string }) {
 
 type Steps = NonNullable<Service["timeline"]>["steps"];
 
-/** Steps of a timeline: a scale bar with one segment per step, to scale in weeks, and below it the steps joined by a line. */
+/**
+ * Steps of a timeline: a scale bar with one segment per step, to scale in weeks, and below it the steps joined by a
+ * line.
+ */
 function Timeline({ steps, week }: { steps: Steps; week: string }) {
   return (
     <>

@@ -17,7 +17,9 @@ interface OverviewProps extends Props {
   hasPdf: boolean;
 }
 
-/** The overview of a service: its first sentence stands out, and on wide screens the rest is below it in two columns. */
+/**
+ * The overview of a service: its first sentence stands out, and on wide screens the rest is below it in two columns.
+ */
 export function ServiceOverview({ service, words, titles, hasPdf }: OverviewProps) {
   const { note, slug, overview } = service;
   const [statement, rest] = firstSentence(overview);
@@ -97,7 +99,10 @@ export function ServiceScope({ service, words, children }: ScopeProps) {
   );
 }
 
-/** A note that prevents a misunderstanding, between two hairlines. On a phone the title block below begins with the second. */
+/**
+ * A note that prevents a misunderstanding, between two hairlines. On a phone the title block below begins with the
+ * second.
+ */
 function Note({ note, titles }: { note: NonNullable<Service["note"]>; titles: ServiceTitles }) {
   return (
     <div

@@ -12,7 +12,9 @@ interface StateActsProps {
   words: PlanWords;
 }
 
-/** Under which Act each state registers a hospital, folded: an owner looks for one of them. It opens without JavaScript. */
+/**
+ * Under which Act each state registers a hospital, folded: an owner looks for one of them. It opens without JavaScript.
+ */
 export function StateActs({ rows, words: { registration, stateNames, licences } }: StateActsProps) {
   const { heading, lede, show, kind: kinds, source } = registration.states;
   const count = (which?: string) => String(rows.filter(({ law }) => law?.kind === which).length);
@@ -68,8 +70,8 @@ interface QuestionsProps {
 }
 
 /**
- * Common questions, all open: they can be read without a click, found by a search in the page and printed. Structured data
- * of the type FAQPage would add nothing, because search engines no longer show it.
+ * Common questions, all open: they can be read without a click, found by a search in the page and printed. Structured
+ * data of the type FAQPage would add nothing, because search engines no longer show it.
  */
 export function Questions({ words, questions, titles }: QuestionsProps) {
   return (

@@ -63,7 +63,10 @@ interface FormMessageProps {
   box?: Ref<HTMLDivElement>;
 }
 
-/** The words of a toast as a message above the fields: after an empty send, without JavaScript, or where the toasts cannot be loaded. */
+/**
+ * The words of a toast as a message above the fields: after an empty send, without JavaScript, or where the toasts
+ * cannot be loaded.
+ */
 export function FormMessage({ id, words, className, children, box = null }: FormMessageProps) {
   const kind = toasts[id];
   return (

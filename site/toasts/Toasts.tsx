@@ -22,7 +22,9 @@ interface ShownToast {
 let shown: readonly ShownToast[] = [];
 let place: HTMLElement | undefined;
 
-/** Draws the list in body: a section with CSS `contain: layout` would become the containing block of a fixed element. */
+/**
+ * Draws the list in body: a section with CSS `contain: layout` would become the containing block of a fixed element.
+ */
 export function drawToasts(words: FormWords, toasts = shown): void {
   shown = toasts;
   place ??= document.body.appendChild(document.createElement("div"));
@@ -108,8 +110,8 @@ function Toast({ id, words, isPaused, onClose }: ToastProps) {
 }
 
 /**
- * The list of toasts, which Alt+T leads to. Their time stands still while the pointer or the focus is on them, and in a hidden
- * tab.
+ * The list of toasts, which Alt+T leads to. Their time stands still while the pointer or the focus is on them, and in a
+ * hidden tab.
  */
 function Toasts({ words, toasts }: { words: FormWords; toasts: readonly ShownToast[] }) {
   const list = useRef<HTMLOListElement>(null);

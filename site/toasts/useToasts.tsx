@@ -4,8 +4,8 @@ import type { ToastId } from "../../core/toasts.ts";
 import { FormMessage } from "./ToastText.tsx";
 
 /**
- * The toasts of a form. Their code is an eighth of the page's JavaScript, so it loads when the form is nearly complete, not
- * with the form. If it cannot be loaded because the network has gone, the toast appears inside the form instead.
+ * The toasts of a form. Their code is an eighth of the page's JavaScript, so it loads when the form is nearly complete,
+ * not with the form. If it cannot be loaded because the network has gone, the toast appears inside the form instead.
  */
 export function useToasts(words: FormWords) {
   const [fallback, setFallback] = useState<ToastId>();

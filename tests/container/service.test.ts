@@ -1,4 +1,7 @@
-/** Plays the commands of docs/operations.md on a bare Debian with systemd: a first evening, an upgrade, and what the unit keeps out. */
+/**
+ * Plays the commands of docs/operations.md on a bare Debian with systemd: a first evening, an upgrade, and what the
+ * unit keeps out.
+ */
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -21,8 +21,8 @@ async function waitForPages(url: string): Promise<void> {
 }
 
 /**
- * Copies what the journeys' common server has rendered, drawn and compressed, which takes ten seconds of a processor. Other
- * browsers' tests have no such server.
+ * Copies what the journeys' common server has rendered, drawn and compressed, which takes ten seconds of a processor.
+ * Other browsers' tests have no such server.
  */
 async function copyPages(folder: string): Promise<void> {
   const common = process.env.JOURNEY_DATA_DIR;

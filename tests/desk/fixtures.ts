@@ -171,7 +171,10 @@ async function useEmpty(desk: Desk, use: (desk: Desk) => Promise<void>): Promise
   desk.mailServer.reset();
 }
 
-/** Each starts when a test first needs it. Tests with the same fixtures of this kind share a worker, and so these servers. */
+/**
+ * Each starts when a test first needs it. Tests with the same fixtures of this kind share a worker, and so these
+ * servers.
+ */
 interface Servers {
   /** WhatsApp's API, as the server of the desk sees it. */
   whatsApp: Awaited<ReturnType<typeof startWhatsApp>>;

@@ -1,4 +1,7 @@
-/** The form begins with the service whose page led to it (requirement 6.13), and sends where the visit came from (14.15). */
+/**
+ * The form begins with the service whose page led to it (requirement 6.13), and sends where the visit came from
+ * (14.15).
+ */
 import type { Page } from "@playwright/test";
 import {
   expectFilled,

@@ -1,4 +1,7 @@
-/** Pages with their panels, messages and toasts open, and before they are laid out, against WCAG 2.2 AA and axe's best practices, light and dark. */
+/**
+ * Pages with their panels, messages and toasts open, and before they are laid out, against WCAG 2.2 AA and axe's best
+ * practices, light and dark.
+ */
 import { findings, findingsAtSizes } from "../axe.ts";
 import { fill, formOf, missingOf, openForm, sentPanel, someone, submitOf, toastOf, words } from "../enquiry-form.ts";
 import { expect, test } from "../fixtures.ts";

@@ -1,4 +1,7 @@
-/** The cost of pages for a phone, over the wire of the real desk (docs/performance.md); sizes of files are a step of their own. */
+/**
+ * The cost of pages for a phone, over the wire of the real desk (docs/performance.md); sizes of files are a step of
+ * their own.
+ */
 
 import { describeMiss, judgeResult } from "../../bench/budget-result.ts";
 import { measureLoads } from "../../bench/wire.ts";

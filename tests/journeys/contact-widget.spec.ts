@@ -25,8 +25,8 @@ async function openWhole(page: Page, path: string): Promise<void> {
 }
 
 /**
- * The scroll positions at rest, the first before any scrolling, at which a button lies on a line of text, a control or a
- * drawing, or the upper one is there alone.
+ * The scroll positions at rest, the first before any scrolling, at which a button lies on a line of text, a control or
+ * a drawing, or the upper one is there alone.
  */
 const faultsAt = (page: Page, tops: readonly number[]): Promise<number[]> =>
   page.evaluate(async (tops) => {

@@ -35,8 +35,9 @@ function unreachableIn(html: string): string[] {
 const OTHERWISE = ["href", "uid", "data-props", "data-changed", "data-fields", "tabindex"];
 
 /**
- * Elements with their attributes, and texts, in the order of the page. Without styles, scripts, the address of the social card
- * and the version of the consent notice: it follows from what this server keeps, which the build does not know.
+ * Elements with their attributes, and texts, in the order of the page. Without styles, scripts, the address of the
+ * social card and the version of the consent notice: it follows from what this server keeps, which the build does not
+ * know.
  */
 function contentsOf(html: string): string[] {
   const $ = load(html, { scriptingEnabled: false });
@@ -333,7 +334,8 @@ test("the published page stands while the desk draws; a failure is said, and can
   await expect(page.getByText("This page cannot be shown now.")).toBeHidden();
   await expect(page.getByText("Drawing your changes...")).toBeHidden();
 
-  // As while another page of the frame is on its way: somebody types and chooses a theme before anything of it is there.
+  // As while another page of the frame is on its way: somebody types and chooses a theme before anything of it is
+  // there.
   await frame.locator("html").evaluate((root) => root.remove());
   await page.locator("#field-tagline").getByRole("textbox").fill(`${sentence} Ask us.`);
   await page.getByRole("checkbox", { name: "Dark" }).check();

@@ -1,4 +1,7 @@
-/** A notification on a device of staff, in the Chromium that shows notifications; only the way through the browser's service is left out. */
+/**
+ * A notification on a device of staff, in the Chromium that shows notifications; only the way through the browser's
+ * service is left out.
+ */
 import { chromium } from "@playwright/test";
 import sql from "sql-template-tag";
 import { z } from "zod";

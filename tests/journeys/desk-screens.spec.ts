@@ -1,6 +1,6 @@
 /**
- * Every screen of the desk: nothing scrolls sideways on the narrowest phone, every target is large enough, and axe finds
- * nothing there and at 1280.
+ * Every screen of the desk: nothing scrolls sideways on the narrowest phone, every target is large enough, and axe
+ * finds nothing there and at 1280.
  */
 import type { Request } from "@playwright/test";
 import { common } from "../../desk/strings/common.ts";

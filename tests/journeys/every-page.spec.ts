@@ -1,6 +1,6 @@
 /**
- * Every page: nothing scrolls sideways at any width or with wide text spacing, nothing is cut off, every target can be hit, the Content-Security-Policy is kept, no error is logged,
- * and axe finds nothing.
+ * Every page: nothing scrolls sideways at any width or with wide text spacing, nothing is cut off, every target can be
+ * hit, the Content-Security-Policy is kept, no error is logged, and axe finds nothing.
  */
 import { findingsAtSizes } from "../axe.ts";
 import { expect, type Page, test, watchViolations } from "../fixtures.ts";
@@ -24,7 +24,9 @@ const narrow = [
   [640, 400],
 ] as const;
 
-/** Texts that reach past the window's edges, apart from the strip of the carousel and the links to parts, which scroll. */
+/**
+ * Texts that reach past the window's edges, apart from the strip of the carousel and the links to parts, which scroll.
+ */
 const cutTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -1,4 +1,7 @@
-/** The faces of text come after the first screen, when all have loaded, and none of them is needed (site/scripts/web-fonts.ts). */
+/**
+ * The faces of text come after the first screen, when all have loaded, and none of them is needed
+ * (site/scripts/web-fonts.ts).
+ */
 import { expect, type Page, test } from "../fixtures.ts";
 
 const PAGE = "/services/pharmacy";

@@ -1,4 +1,7 @@
-/** Long pages lay out what is below the first screen once the visitor touches them, in idle time, and always before it is needed. */
+/**
+ * Long pages lay out what is below the first screen once the visitor touches them, in idle time, and always before it
+ * is needed.
+ */
 import { expect, type Page, test } from "../fixtures.ts";
 import { barLink, nav } from "../header.ts";
 import { expectAtSection } from "../scrolling.ts";

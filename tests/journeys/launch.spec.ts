@@ -1,4 +1,7 @@
-/** Before the launch: a public site with samples, case studies and people in a browser (requirements 21); its texts are checked as rendered. */
+/**
+ * Before the launch: a public site with samples, case studies and people in a browser (requirements 21); its texts are
+ * checked as rendered.
+ */
 import { findingsAtSizes } from "../axe.ts";
 import { filledContent, renderFilled, SITE_URL } from "../filled-site.ts";
 import { expect, test } from "../fixtures.ts";

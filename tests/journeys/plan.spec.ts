@@ -1,4 +1,6 @@
-/** The planner for three real projects, with and without JavaScript, by keyboard, shared, sent, and with bad addresses. */
+/**
+ * The planner for three real projects, with and without JavaScript, by keyboard, shared, sent, and with bad addresses.
+ */
 import type { Locator, Page, Response } from "@playwright/test";
 import { expectFilled, fieldOf, fill, openForm, wakeForm } from "../enquiry-form.ts";
 import { expect, test, watchViolations } from "../fixtures.ts";

@@ -24,7 +24,9 @@ const referenceOf = (page: Page) => sentPanel(page).getByText(/^AN-\w{4}-\w{2}$/
 
 const rowOf = async (name: string) => (await stored()).find(({ full_name }) => full_name === name);
 
-/** Words that browsers and password managers look for in a field's name, id, label and hint to fill it from a profile. */
+/**
+ * Words that browsers and password managers look for in a field's name, id, label and hint to fill it from a profile.
+ */
 const known =
   /name|mail|phone|tel|mobile|company|organi[sz]ation|business|street|address|city|state|zip|post|pin|country|url|web|site|fax|subject|title|age|birth|sex|user|pass|card|code|otp|nick|comment/i;
 

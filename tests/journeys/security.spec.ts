@@ -1,4 +1,7 @@
-/** The Content-Security-Policy holds while the site is used and stops what is injected; what the site asks for and keeps on the device. */
+/**
+ * The Content-Security-Policy holds while the site is used and stops what is injected; what the site asks for and keeps
+ * on the device.
+ */
 import { once } from "node:events";
 import { get } from "node:http";
 import type { Page } from "@playwright/test";

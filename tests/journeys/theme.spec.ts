@@ -1,4 +1,6 @@
-/** Light and dark: as the system asks, or as the visitor chose, from the first paint on (docs/decisions, dark theme). */
+/**
+ * Light and dark: as the system asks, or as the visitor chose, from the first paint on (docs/decisions, dark theme).
+ */
 import { runnerImport } from "vite";
 import { expect, type Page, test, watchViolations } from "../fixtures.ts";
 import { content } from "../pages.ts";

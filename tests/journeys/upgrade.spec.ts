@@ -1,4 +1,7 @@
-/** A page that was open before an upgrade, and its form after it: each page keeps the scripts and the words that it came with. */
+/**
+ * A page that was open before an upgrade, and its form after it: each page keeps the scripts and the words that it came
+ * with.
+ */
 import { spawnSync } from "node:child_process";
 import { readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -9,7 +12,10 @@ import { fill, sentPanel, someone, submitOf, wakeForm } from "../enquiry-form.ts
 import { expect, test } from "../fixtures.ts";
 import { copyProject } from "../project-copy.ts";
 
-/** The next release: its form has other words, takes its properties under other names, and has scripts under other addresses. */
+/**
+ * The next release: its form has other words, takes its properties under other names, and has scripts under other
+ * addresses.
+ */
 function buildNextRelease(root: string): void {
   function change(file: string, from: string, to: string): void {
     const text = readFileSync(join(root, file), "utf8");

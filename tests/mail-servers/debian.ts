@@ -29,7 +29,10 @@ export function install(packages: readonly string[]): string {
   return archive;
 }
 
-/** The shell stays the first process, with which all others end: a server that changes its user would outlive its parent. */
+/**
+ * The shell stays the first process, with which all others end: a server that changes its user would outlive its
+ * parent.
+ */
 const ENTER = `mount --rbind /dev "$0/dev" && mount -t proc proc "$0/proc" && chroot "$0" sh -euc "$1"; exit $?`;
 
 /** Unpacks a Debian in a temporary folder. @param archive of `install` */

@@ -1,6 +1,7 @@
 /**
- * Mail servers as Debian installs them, with a certificate of their own. One takes mail by SMTP and hands it to the other, which
- * keeps the mailbox. At visitor.example, `gone` has no mailbox, that of `full` takes no more, and a program answers for `away`.
+ * Mail servers as Debian installs them, with a certificate of their own. One takes mail by SMTP and hands it to the
+ * other, which keeps the mailbox. At visitor.example, `gone` has no mailbox, that of `full` takes no more, and a
+ * program answers for `away`.
  */
 import { PASSWORD } from "./debian.ts";
 

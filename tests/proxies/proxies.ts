@@ -1,4 +1,7 @@
-/** Debian's proxies with the configurations that docs/operations.md prints and deploy/ holds, in front of one server on loopback. */
+/**
+ * Debian's proxies with the configurations that docs/operations.md prints and deploy/ holds, in front of one server on
+ * loopback.
+ */
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";

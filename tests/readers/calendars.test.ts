@@ -1,4 +1,6 @@
-/** Calendars take the entries of a follow-up, whatever becomes of its ticket, and show it once and at the right time. */
+/**
+ * Calendars take the entries of a follow-up, whatever becomes of its ticket, and show it once and at the right time.
+ */
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, writeFileSync } from "node:fs";

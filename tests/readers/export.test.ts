@@ -1,4 +1,7 @@
-/** LibreOffice and Gnumeric open an export, and write what they understood (docs/decisions/0033-export-for-spreadsheets.md). */
+/**
+ * LibreOffice and Gnumeric open an export, and write what they understood
+ * (docs/decisions/0033-export-for-spreadsheets.md).
+ */
 
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -7,7 +10,10 @@ import { afterAll, expect, test } from "vitest";
 import { formatCsv, safeCell } from "../../core/csv.ts";
 import { temporaryFolder } from "../temporary.ts";
 
-/** Texts that people type, and that a spreadsheet would take for something else: numbers, dates, times, formulas, truth values, errors. */
+/**
+ * Texts that people type, and that a spreadsheet would take for something else: numbers, dates, times, formulas, truth
+ * values, errors.
+ */
 const typed = [
   ..."०७९२३४५६७८९,૦૭૯૨૬૫૭૯૯૯૯,079 2345 6789,+91 98250 12345,9825012345,00123,12345678901234567890".split(","),
   ..."1E5,2e3,1/2,१/२,½,3-4,1.50,1,50,000,50%,५०%,$500,₹500,-5,+5,(5),1 000".split(","),
@@ -31,7 +37,10 @@ function readCells(text: string): string[] {
   return cells;
 }
 
-/** Lets a program open an export of these cells, one in a row, and save it. @returns the cells as it has understood them */
+/**
+ * Lets a program open an export of these cells, one in a row, and save it.
+ * @returns the cells as it has understood them
+ */
 function openWith(program: string, cells: readonly string[], argumentsFor: (from: string, to: string) => string[]) {
   const [from, to] = [join(folder, "typed.csv"), join(folder, "saved", "typed.csv")];
   writeFileSync(from, formatCsv(cells.map((cell) => [safeCell(cell), "end"])));

@@ -1,4 +1,7 @@
-/** PDF readers find the same text in every PDF of the site: PDF.js as in Firefox, PDFium as in Chrome, poppler and mupdf as on Linux and Android. */
+/**
+ * PDF readers find the same text in every PDF of the site: PDF.js as in Firefox, PDFium as in Chrome, poppler and mupdf
+ * as on Linux and Android.
+ */
 import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";

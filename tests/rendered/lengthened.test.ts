@@ -1,4 +1,6 @@
-/** Staff may lengthen texts without turning a test red (requirement 9.2): every text that they may change, all at once. */
+/**
+ * Staff may lengthen texts without turning a test red (requirement 9.2): every text that they may change, all at once.
+ */
 import { spawnSync } from "node:child_process";
 import { cpSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

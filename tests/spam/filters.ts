@@ -1,4 +1,7 @@
-/** Spam filters as Debian installs them. They judge by a mail's text and headers alone: a test has no network and no fame. */
+/**
+ * Spam filters as Debian installs them. They judge by a mail's text and headers alone: a test has no network and no
+ * fame.
+ */
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, writeFileSync } from "node:fs";
@@ -49,8 +52,9 @@ export function judgeBySpamAssassin(mails: readonly string[]): Judgement[] {
 }
 
 /**
- * Modules that judge by the network, by other people's mails, or by the host that hands a mail over; and chartable, which takes the vowel
- * signs of a word in Hindi for letters of another script (findings/rspamd-one-script-is-mixed.sh).
+ * Modules that judge by the network, by other people's mails, or by the host that hands a mail over; and chartable,
+ * which takes the vowel signs of a word in Hindi for letters of another script
+ * (findings/rspamd-one-script-is-mixed.sh).
  */
 const unused =
   "arc asn chartable dkim dmarc fuzzy_check greylist hfilter history_redis multimap mx_check neural once_received phishing ratelimit rbl " +

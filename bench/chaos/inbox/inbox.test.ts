@@ -1,4 +1,6 @@
-/** 500 replies while connections drop, Dovecot restarts and the server is killed: each is stored once, in its enquiry. */
+/**
+ * 500 replies while connections drop, Dovecot restarts and the server is killed: each is stored once, in its enquiry.
+ */
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as wait } from "node:timers/promises";

@@ -7,7 +7,10 @@ import { createRestartableServer, expectNothingLost, readPostgres, whenJournalsE
 import { createPatroniCluster } from "./cluster.ts";
 
 const LOAD_MS = 5000;
-/** Fewer enquiries than in the other parts: what half a minute without a leader leaves in the journals is stored in seconds. */
+/**
+ * Fewer enquiries than in the other parts: what half a minute without a leader leaves in the journals is stored in
+ * seconds.
+ */
 const PAUSE_MS = 100;
 const CONNECTIONS = 6;
 const SLOWEST_ANSWER_MS = 2500;

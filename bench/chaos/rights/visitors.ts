@@ -1,6 +1,6 @@
 /**
- * A process in which visitors send enquiries, withdraw, give again and erase, until it is killed. It prints a line before
- * and after each action: what follows an action was acknowledged.
+ * A process in which visitors send enquiries, withdraw, give again and erase, until it is killed. It prints a line
+ * before and after each action: what follows an action was acknowledged.
  */
 
 import { randomUUID } from "node:crypto";

@@ -1,4 +1,6 @@
-/** The 24 services of the client's specification: order, addresses, names and categories. More services may follow them. */
+/**
+ * The 24 services of the client's specification: order, addresses, names and categories. More services may follow them.
+ */
 import type { Category } from "./texts.ts";
 
 export interface FixedService {
@@ -50,7 +52,10 @@ export const fixedServices: readonly FixedService[] = table
     return { slug, name, title, navCategory, cardCategory, badge };
   });
 
-/** The categories that the fixed services have in one place: in the menu, on cards or as a badge. A new service has one of them. */
+/**
+ * The categories that the fixed services have in one place: in the menu, on cards or as a badge. A new service has one
+ * of them.
+ */
 export const categoriesIn = (place: "navCategory" | "cardCategory" | "badge"): Category[] => [
   ...new Set(fixedServices.map((service) => service[place])),
 ];

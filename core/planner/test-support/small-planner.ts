@@ -1,4 +1,7 @@
-/** Data of a planner that can be worked out by hand, for tests. Lengths are those of the longest case unless said otherwise. */
+/**
+ * Data of a planner that can be worked out by hand, for tests. Lengths are those of the longest case unless said
+ * otherwise.
+ */
 import type { PlannedService } from "../drawing.ts";
 import type { Approval, Dependency, Link, Phase, Planner, PlannerService, Range } from "../planner.ts";
 

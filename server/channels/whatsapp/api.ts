@@ -167,7 +167,11 @@ export interface ApprovedTemplate {
 const FIELD = /\{\{\s*(\w+)\s*\}\}/g;
 const LOOK_MS = 10_000;
 
-/** The approved templates whose only fields are in their text. @throws ApiError @throws TypeError when there was no answer */
+/**
+ * The approved templates whose only fields are in their text.
+ * @throws ApiError
+ * @throws TypeError when there was no answer
+ */
 export async function readTemplates(settings: WhatsAppSettings, account: string): Promise<ApprovedTemplate[]> {
   const url = `${settings.api}/${account}/message_templates?fields=name,language,status,components&limit=200`;
   const response = await call(settings, url, AbortSignal.timeout(LOOK_MS));
@@ -199,7 +203,11 @@ export function templateToSend({ name, language, fields }: ApprovedTemplate, val
 
 const place = z.object({ url: z.url(), mime_type: z.string().default(""), file_size: z.coerce.number().default(0) });
 
-/** The address of a file's bytes, valid for some minutes. @throws ApiError @throws TypeError when there was no answer */
+/**
+ * The address of a file's bytes, valid for some minutes.
+ * @throws ApiError
+ * @throws TypeError when there was no answer
+ */
 export const findFile = async (settings: WhatsAppSettings, id: string, signal: AbortSignal) =>
   place.parse(await (await call(settings, `${settings.api}/${id}`, signal)).json());
 

@@ -1,4 +1,7 @@
-/** Changes that a person makes to a message: an edit, or a deletion. The message changes, and a line of the thread keeps its words before. */
+/**
+ * Changes that a person makes to a message: an edit, or a deletion. The message changes, and a line of the thread keeps
+ * its words before.
+ */
 import sql from "sql-template-tag";
 import { z } from "zod";
 import type { Database, Statement } from "../../database/database.ts";

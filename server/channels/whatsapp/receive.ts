@@ -1,6 +1,6 @@
 /**
- * The webhook of WhatsApp's Cloud API: what people write, each message once, whoever repeats it, and what becomes of ours. It is
- * answered once everything in it is stored, so that WhatsApp repeats what got no answer.
+ * The webhook of WhatsApp's Cloud API: what people write, each message once, whoever repeats it, and what becomes of
+ * ours. It is answered once everything in it is stored, so that WhatsApp repeats what got no answer.
  */
 
 import { createHmac, randomUUID } from "node:crypto";
@@ -37,7 +37,10 @@ const MESSAGES_A_DAY = 200;
 const conversationRow = z.object({ enquiryId: z.number(), writtenToday: z.number(), last: z.string() });
 type Conversation = z.infer<typeof conversationRow>;
 
-/** The newest enquiry of a person on WhatsApp who wrote since then, how many messages it got in the day before `at`, and when the last one came. */
+/**
+ * The newest enquiry of a person on WhatsApp who wrote since then, how many messages it got in the day before `at`, and
+ * when the last one came.
+ */
 async function findConversation(
   database: Database,
   isTheirs: Sql,
@@ -87,12 +90,15 @@ async function add(
   );
 }
 
-/** The app on the phone greets, and answers out of hours, by itself and at once. Nobody reads and writes in so short a time. */
+/**
+ * The app on the phone greets, and answers out of hours, by itself and at once. Nobody reads and writes in so short a
+ * time.
+ */
 const GREETING_MS = 10_000;
 
 /**
- * Keeps a message that somebody of the company sent on the phone; one that a person wrote is an answer. Chats with people
- * who have not written to the desk are left alone.
+ * Keeps a message that somebody of the company sent on the phone; one that a person wrote is an answer. Chats with
+ * people who have not written to the desk are left alone.
  */
 async function receiveEcho(database: Database, { id, user, number, text, sentAt, isAnswer }: Echo): Promise<void> {
   const isTheirs = sql`(chat_user = ${user} OR (chat_user IS NOT NULL AND phone_key = ${phoneKey(`+${number}`) ?? ""}))`;
@@ -156,7 +162,8 @@ async function receiveChat(context: SubmitOptions, arrived: Arrived): Promise<vo
 }
 
 /**
- * Notes what became of a message of ours. WhatsApp reports it in any order and more than once: a message only ever gets further.
+ * Notes what became of a message of ours. WhatsApp reports it in any order and more than once: a message only ever gets
+ * further.
  * @throws StoreUnavailableError
  */
 async function noteStatus(database: Database, report: Status): Promise<void> {

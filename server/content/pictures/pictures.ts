@@ -1,7 +1,7 @@
 /**
- * Pictures that staff added: what is kept of an upload, and the sizes that pages show, all as rows of the table `files`. The worker
- * makes the sizes that pages need, and deletes what nothing names any more. Decoding and encoding have a process of their own: a
- * hostile file can end that process and nothing else.
+ * Pictures that staff added: what is kept of an upload, and the sizes that pages show, all as rows of the table
+ * `files`. The worker makes the sizes that pages need, and deletes what nothing names any more. Decoding and encoding
+ * have a process of their own: a hostile file can end that process and nothing else.
  */
 import { hash } from "node:crypto";
 import { once } from "node:events";
@@ -75,7 +75,8 @@ export class PictureMissingError extends Error {
 }
 
 /**
- * A file that pages need of a picture. The first who asks has it made, which takes about a second, and kept for all servers.
+ * A file that pages need of a picture. The first who asks has it made, which takes about a second, and kept for all
+ * servers.
  * @param isStored false for a preview: a session could ask for hundreds of thousands of sizes
  * @throws PictureMissingError, or an error when it cannot be made
  */
@@ -156,7 +157,10 @@ export async function deleteUnused(store: ContentStore, now = new Date()): Promi
 /** Six photographs take a minute on a slow machine. */
 const TIMEOUT_MS = 10 * MINUTE_MS;
 
-/** Makes the sizes that pages need of added pictures as soon as the content that names them is saved: publishing waits for them. */
+/**
+ * Makes the sizes that pages need of added pictures as soon as the content that names them is saved: publishing waits
+ * for them.
+ */
 export const createPictureQueue = (store: ContentStore): Queue => ({
   kind: "picture",
   concurrency: 1,

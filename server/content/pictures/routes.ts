@@ -113,7 +113,9 @@ async function requireDecoder(): Promise<void> {
   });
 }
 
-/** Adds pictures for the content of the site and shows them at the desk. Nothing of an upload is ever sent as it came. */
+/**
+ * Adds pictures for the content of the site and shows them at the desk. Nothing of an upload is ever sent as it came.
+ */
 export async function pictureRoutes(app: FastifyInstance, context: ContentContext): Promise<void> {
   const { config, content, store } = context;
   const { database } = store;

@@ -5,8 +5,8 @@ import { historyLine } from "../../enquiries/tickets.ts";
 import { ticketOf, touchTicket } from "../outgoing.ts";
 
 /**
- * Brings an enquiry back to To answer. One that nobody has answered yet is there already and keeps its place, and one that was set
- * aside stays so.
+ * Brings an enquiry back to To answer. One that nobody has answered yet is there already and keeps its place, and one
+ * that was set aside stays so.
  */
 const bringBack = (enquiryId: number, by: "message" | "bounce", at: string): Sql =>
   sql`UPDATE tickets SET ${returnedByMessage(by, at)}

@@ -28,7 +28,9 @@ const cells = setOf("td th");
 /** Without a sign, struck out words would be read as the new ones. */
 const struck = setOf("del s strike");
 
-/** Replaced by the sign of a quotation at the beginning of each line. No mail has them: they are removed from its text. */
+/**
+ * Replaced by the sign of a quotation at the beginning of each line. No mail has them: they are removed from its text.
+ */
 const QUOTE_BEGINS = "\ue000";
 const QUOTE_ENDS = "\ue001";
 const removeMarks = (text: string): string => text.replaceAll(/[\ue000\ue001]/g, "");

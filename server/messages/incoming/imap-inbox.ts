@@ -11,7 +11,9 @@ const MAX_SOURCE = 16 * 1024 * 1024;
 const CHUNK = 1024 * 1024;
 /** Only the beginning of a larger mail is read: its text comes before its files. */
 const PART_OF_LARGE = 256 * 1024;
-/** When the mailbox was renumbered, what arrived this long before the last look is read again; repeats are recognised. */
+/**
+ * When the mailbox was renumbered, what arrived this long before the last look is read again; repeats are recognised.
+ */
 const OVERLAP_MS = 24 * 60 * 60 * SECOND;
 
 export interface FetchedMail {
@@ -82,7 +84,10 @@ export async function openInbox(imapUrl: string) {
     }
   }
 
-  /** The UID that the next mail gets. Courier does not send it with SELECT, and some servers send it nowhere (RFC 3501, 6.3.1). */
+  /**
+   * The UID that the next mail gets. Courier does not send it with SELECT, and some servers send it nowhere (RFC 3501,
+   * 6.3.1).
+   */
   async function readUidNext(): Promise<number> {
     if (box.uidNext) return box.uidNext;
     const status = await answered(client.status("INBOX", { uidNext: true }));
@@ -131,7 +136,8 @@ export async function openInbox(imapUrl: string) {
     /** The mails after those that were read, in order. */
     async *newMails(read: ReadPosition): AsyncGenerator<FetchedMail> {
       arrived = Promise.withResolvers<void>();
-      // Without IDLE, a server announces new mails with the answer to a command only, and imapflow asks an empty mailbox nothing.
+      // Without IDLE, a server announces new mails with the answer to a command only, and imapflow asks an empty
+      // mailbox nothing.
       await answered(client.noop());
       const first = await firstUnread(read);
       // The range n:* holds the last mail even when its number is below n.

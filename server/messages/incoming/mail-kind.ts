@@ -2,8 +2,8 @@
 import type { Email } from "postal-mime";
 
 /**
- * `bounce`: a message surely did not arrive. `automatic`: absence notes, reports, receipts, delays. `list`: came through a mailing
- * list, which carries newsletters as well as letters of people.
+ * `bounce`: a message surely did not arrive. `automatic`: absence notes, reports, receipts, delays. `list`: came
+ * through a mailing list, which carries newsletters as well as letters of people.
  */
 export type MailKind = "person" | "automatic" | "bounce" | "list";
 
@@ -142,7 +142,10 @@ export function returnedIds(mail: Email, text: string): string[] {
   return messageIdsIn([...own, ...returned].join("\n").slice(0, MAX_SEARCHED));
 }
 
-/** The name of the mailing list that a mail came through, such as desk.hospital.example (RFC 2919); empty where there is none. */
+/**
+ * The name of the mailing list that a mail came through, such as desk.hospital.example (RFC 2919); empty where there is
+ * none.
+ */
 export function listIdOf({ headers }: Email): string {
   const { value = "" } = headers.find(({ key }) => key === "list-id") ?? {};
   return (/<([^<>]*)>\s*$/.exec(value)?.[1] ?? value).trim().toLowerCase();

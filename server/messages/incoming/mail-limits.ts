@@ -67,9 +67,9 @@ export function moreInMailbox(mail: IncomingMail, limit: DayLimit, enquiryId: nu
 const storedRow = z.object({ fromAddress: nullAsEmpty, subject: nullAsEmpty, body: z.string() });
 
 /**
- * Some programs give several mails one Message-ID. Returns the mail with an ID of its own if the stored one of its ID has another
- * sender, subject or text. A message of the desk's own that comes back under another sender, and a mail whose text is sealed or
- * was not stored, count as the same.
+ * Some programs give several mails one Message-ID. Returns the mail with an ID of its own if the stored one of its ID
+ * has another sender, subject or text. A message of the desk's own that comes back under another sender, and a mail
+ * whose text is sealed or was not stored, count as the same.
  */
 export async function withOwnId(database: Database, mail: IncomingMail): Promise<IncomingMail> {
   const { from, subject, text, messageId } = mail;

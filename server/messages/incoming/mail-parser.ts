@@ -1,4 +1,7 @@
-/** Reads mails in a process of its own with limits of time and memory, so that a hostile one costs that process and nothing else. */
+/**
+ * Reads mails in a process of its own with limits of time and memory, so that a hostile one costs that process and
+ * nothing else.
+ */
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { endChild, startChild } from "../../child-process.ts";
@@ -18,7 +21,10 @@ const MAX_MS = 10_000;
 export function createMailParser(signal: AbortSignal) {
   let child: ChildProcess | undefined;
 
-  /** One after another, so that the server holds the mail once. Never fails: a process that ended is reported by its exit. */
+  /**
+   * One after another, so that the server holds the mail once. Never fails: a process that ended is reported by its
+   * exit.
+   */
   async function sendAll(parser: ChildProcess, inputs: readonly ParserInput[]): Promise<void> {
     for (const input of inputs) await new Promise((resolve) => parser.send(input, resolve));
   }

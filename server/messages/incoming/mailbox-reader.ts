@@ -1,4 +1,7 @@
-/** Reads the mailbox of the company as long as the server runs: one server at a time, with a new connection after each failure. */
+/**
+ * Reads the mailbox of the company as long as the server runs: one server at a time, with a new connection after each
+ * failure.
+ */
 import { setTimeout as wait } from "node:timers/promises";
 import sql from "sql-template-tag";
 import { z } from "zod";

@@ -1,4 +1,6 @@
-/** The parser of mails, postal-mime. Its version is pinned: it has no options for the methods that are replaced here. */
+/**
+ * The parser of mails, postal-mime. Its version is pinned: it has no options for the methods that are replaced here.
+ */
 import { isAscii, isUtf8 } from "node:buffer";
 import PostalMime, { type Email } from "postal-mime";
 
@@ -16,7 +18,9 @@ interface Parser {
   isInlineTextNode(part: Part): boolean;
 }
 
-/** Charsets of one byte a letter, under which programs send UTF-8. Text of such a charset is hardly ever valid UTF-8. */
+/**
+ * Charsets of one byte a letter, under which programs send UTF-8. Text of such a charset is hardly ever valid UTF-8.
+ */
 const ONE_BYTE = /^(us-ascii|ascii|unknown-8bit|x-unknown|x-user-defined|iso-8859-\d+|windows-125\d|cp\d{3})$/i;
 
 const isMislabelled = (charset: string, content: ArrayBuffer): boolean =>
@@ -66,8 +70,9 @@ export const decodeUtf7 = (text: string): string =>
 const SIGNATURE = "-- ";
 
 /**
- * Joins the lines of each paragraph of a text whose lines a mail program broke (format=flowed, RFC 3676). A paragraph ends where the
- * depth of quotation changes, although its last line is marked to be joined: programs leave spaces at the end of what they quote.
+ * Joins the lines of each paragraph of a text whose lines a mail program broke (format=flowed, RFC 3676). A paragraph
+ * ends where the depth of quotation changes, although its last line is marked to be joined: programs leave spaces at
+ * the end of what they quote.
  * @param deletesSpace whether the space that marks a broken line is no part of the text (DelSp=yes)
  */
 export function joinFlowed(text: string, deletesSpace: boolean): string {

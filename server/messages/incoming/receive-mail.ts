@@ -98,7 +98,9 @@ const messageRow = z.object({ id: z.string(), enquiryId: z.number() });
 
 const BOUNCED = "It came back: the visitor's mail server did not take it. Correct the address, or call.";
 
-/** The message that a bounce is about: the one it sends back, else the last one of the enquiry that its address names. */
+/**
+ * The message that a bounce is about: the one it sends back, else the last one of the enquiry that its address names.
+ */
 async function findBounced(
   database: Database,
   { references }: IncomingMail,
@@ -126,8 +128,9 @@ const isKnown = (database: Database, { messageId }: IncomingMail): Promise<boole
   hasRows(database, sql`SELECT id FROM messages WHERE message_id = ${messageId}`);
 
 /**
- * Whether staff should doubt the address of the sender. While nobody knows the server that checks, that is what an enquiry
- * was found by, or will be by staff; a mail with our token or in the thread of our message shows that the writer has our message.
+ * Whether staff should doubt the address of the sender. While nobody knows the server that checks, that is what an
+ * enquiry was found by, or will be by staff; a mail with our token or in the thread of our message shows that the
+ * writer has our message.
  */
 function isUnproved(
   { authentication }: IncomingMail,
@@ -141,7 +144,9 @@ function isUnproved(
 const isListOf = (listId: string, address: string): boolean =>
   `.${listId}`.endsWith(`.${address.slice(address.lastIndexOf("@") + 1).toLowerCase()}`);
 
-/** Through a list come newsletters and letters of people. It is a letter if it answers us, or if the list is our own. */
+/**
+ * Through a list come newsletters and letters of people. It is a letter if it answers us, or if the list is our own.
+ */
 function decideList(mail: IncomingMail, match: Match | undefined, ownAddresses: readonly string[]): IncomingMail {
   if (mail.kind !== "list") return mail;
   const isLetter = match !== undefined || ownAddresses.some((address) => isListOf(mail.listId, address));
@@ -150,7 +155,8 @@ function decideList(mail: IncomingMail, match: Match | undefined, ownAddresses: 
 
 /**
  * @param at when it arrived in the mailbox
- * @param progress moves the mailbox on in the same transaction; a guard among it fails when another server has taken over
+ * @param progress moves the mailbox on in the same transaction; a guard among it fails when another server has taken
+ * over
  * @throws NothingChangedError when the progress could not be made
  */
 export async function receiveMail(

@@ -1,6 +1,7 @@
 /**
- * Whether the mail server of the mailbox has checked who sent a mail (Authentication-Results, RFC 8601). Anybody can write
- * such a header, so only the topmost counts, and only with the name that our own test enquiry's mail brought back.
+ * Whether the mail server of the mailbox has checked who sent a mail (Authentication-Results, RFC 8601). Anybody can
+ * write such a header, so only the topmost counts, and only with the name that our own test enquiry's mail brought
+ * back.
  */
 import { domainToASCII } from "node:url";
 import sql, { type Sql } from "sql-template-tag";
@@ -18,7 +19,10 @@ const MAX_HEADER = 10_000;
 /** A quoted name of a server or domain, which cannot be taken for a result. */
 const QUOTED_NAME = /^[\w.@-]*$/;
 
-/** A header without its comments and quoted texts, which may hold what a sender wrote; null when one of them does not end. */
+/**
+ * A header without its comments and quoted texts, which may hold what a sender wrote; null when one of them does not
+ * end.
+ */
 function withoutTexts(header: string): string | null {
   let text = "";
   let depth = 0;

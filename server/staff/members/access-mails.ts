@@ -1,6 +1,6 @@
 /**
- * Mails to a member and to all owners when a session, a passkey, a link to join or a role is added or removed, also by a command. They
- * are made from the audit list, so that no change goes without its mail.
+ * Mails to a member and to all owners when a session, a passkey, a link to join or a role is added or removed, also by
+ * a command. They are made from the audit list, so that no change goes without its mail.
  */
 import sql, { join } from "sql-template-tag";
 import { z } from "zod";

@@ -1,4 +1,7 @@
-/** Members of staff, what changes them, and invitations: a link for one member, valid once, of which only the hash is stored. */
+/**
+ * Members of staff, what changes them, and invitations: a link for one member, valid once, of which only the hash is
+ * stored.
+ */
 
 import { randomUUID } from "node:crypto";
 import sql, { type Sql } from "sql-template-tag";
@@ -48,8 +51,8 @@ async function changeOwners(database: Database, ...statements: readonly Statemen
 }
 
 /**
- * The statements that give a member's enquiries to nobody, so that none is forgotten: those of Done can come back. The history
- * of the open ones says so.
+ * The statements that give a member's enquiries to nobody, so that none is forgotten: those of Done can come back. The
+ * history of the open ones says so.
  */
 async function unassignTickets(database: Database, staffId: string, by: string | null, at: string): Promise<Sql[]> {
   const open = await database.read(
@@ -75,7 +78,10 @@ const endAccessOf = (staffId: string): Sql[] => [
   sql`DELETE FROM preview_links WHERE staff_id = ${staffId}`,
 ];
 
-/** The statements that end what a member has begun and nobody else sees. Messages that wait are held back when they are due. */
+/**
+ * The statements that end what a member has begun and nobody else sees. Messages that wait are held back when they are
+ * due.
+ */
 const endDraftsOf = (staffId: string, at: string): Sql[] => [
   sql`DELETE FROM drafts WHERE staff_id = ${staffId}`,
   sql`DELETE FROM attachments WHERE staff_id = ${staffId} AND message_id IS NULL`,
@@ -84,8 +90,8 @@ const endDraftsOf = (staffId: string, at: string): Sql[] => [
 ];
 
 /**
- * Removes a member, who is signed out everywhere at once. Links by them and for them and what they have begun end, and their
- * enquiries are nobody's again.
+ * Removes a member, who is signed out everywhere at once. Links by them and for them and what they have begun end, and
+ * their enquiries are nobody's again.
  * @param by who removes; null for the operator
  * @throws LastOwnerError
  */

@@ -58,8 +58,9 @@ async function recordLooks(
 }
 
 /**
- * Writes a line for each enquiry that a member is about to see, at most one per member and enquiry in ten minutes. Call it
- * before answering, so that nobody reads an enquiry without a line. @throws StoreUnavailableError
+ * Writes a line for each enquiry that a member is about to see, at most one per member and enquiry in ten minutes. Call
+ * it before answering, so that nobody reads an enquiry without a line.
+ * @throws StoreUnavailableError
  */
 export const recordOpened = (
   database: Database,

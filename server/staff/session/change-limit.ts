@@ -1,4 +1,7 @@
-/** Limits what a member changes, so that whoever has taken over a session cannot fill the database (docs/threat-model.md). */
+/**
+ * Limits what a member changes, so that whoever has taken over a session cannot fill the database
+ * (docs/threat-model.md).
+ */
 import type { FastifyRequest } from "fastify";
 import { DAY_MS, HOUR_MS } from "../../../core/times.ts";
 import type { Config } from "../../config.ts";

@@ -34,8 +34,8 @@ export function clearCookie(request: FastifyRequest, reply: FastifyReply, name: 
 const SIGN_IN_MS = 15 * MINUTE_MS;
 
 /**
- * Sets the browser's sign-in token for 15 minutes from now. An existing token stays, so that a code remains valid while the
- * member tries a passkey.
+ * Sets the browser's sign-in token for 15 minutes from now. An existing token stays, so that a code remains valid while
+ * the member tries a passkey.
  */
 export function setSignInCookie(request: FastifyRequest, reply: FastifyReply): string {
   const known = readCookie(request, "desk-sign-in");

@@ -1,6 +1,6 @@
 /**
- * Checks every request below /desk/api: it comes from the desk itself, and from a member who is signed in and whom the route names
- * among its callers.
+ * Checks every request below /desk/api: it comes from the desk itself, and from a member who is signed in and whom the
+ * route names among its callers.
  */
 
 import type { Readable } from "node:stream";
@@ -34,8 +34,8 @@ const isJson = ({ headers }: FastifyRequest): boolean =>
   headers["content-type"] === undefined || /^application\/json(;|$)/i.test(headers["content-type"]);
 
 /**
- * Reads the session of a request. While the database cannot be reached nobody counts as signed out: routes for anybody answer as
- * to a stranger, all others with 503.
+ * Reads the session of a request. While the database cannot be reached nobody counts as signed out: routes for anybody
+ * answer as to a stranger, all others with 503.
  */
 async function readSession({ store }: DeskContext, request: FastifyRequest): Promise<Session | undefined> {
   const token = readCookie(request, "desk");
@@ -74,7 +74,10 @@ export async function* whileAllowed(
   }
 }
 
-/** Refuses requests that do not come from the desk, and reads the session, on the routes of the plugin that registers it. */
+/**
+ * Refuses requests that do not come from the desk, and reads the session, on the routes of the plugin that registers
+ * it.
+ */
 export const deskRequests = fp<DeskContext>(async (app: FastifyInstance, context) => {
   const countChange = createChangeLimit(context.config);
   app.decorateRequest("session", undefined);

@@ -50,15 +50,16 @@ export const isLive = (now: Date): Sql =>
 export const codeAllowedUntil = (now: Date): string => new Date(now.getTime() + DAY_MS).toISOString();
 
 /**
- * 1 when the row of staff signs in with a passkey, else 0. While an owner allows a code, a member counts as one without a
- * passkey, who can add a new one.
+ * 1 when the row of staff signs in with a passkey, else 0. While an owner allows a code, a member counts as one without
+ * a passkey, who can add a new one.
  */
 export const hasPasskey = (now: Date): Sql =>
   sql`CASE WHEN EXISTS (SELECT 1 FROM passkeys WHERE staff_id = staff.id)
     AND (code_allowed_until IS NULL OR code_allowed_until <= ${now.toISOString()}) THEN 1 ELSE 0 END`;
 
 /**
- * The statements that revoke all codes of a member who has used or created a passkey, or lost a right. The codes stay counted.
+ * The statements that revoke all codes of a member who has used or created a passkey, or lost a right. The codes stay
+ * counted.
  */
 export const revokeCodesOf = (staffId: string): Sql[] => [
   sql`UPDATE one_time_codes SET hash = NULL WHERE staff_id = ${staffId}`,
@@ -162,8 +163,8 @@ export async function endSession(database: Database, hash: string): Promise<void
 }
 
 /**
- * The statements that sign everybody out and end what has begun, for the operator. After a restore the tables hold sessions that
- * were ended since the backup, and links that were used since.
+ * The statements that sign everybody out and end what has begun, for the operator. After a restore the tables hold
+ * sessions that were ended since the backup, and links that were used since.
  */
 export const endAll = (): Sql[] => [
   sql`DELETE FROM sessions`,
@@ -179,7 +180,9 @@ export const endAll = (): Sql[] => [
 /** For this long an expired link can still name the owner to ask for a new one. */
 const KEEP_INVITATIONS_MS = 7 * DAY_MS;
 
-/** The statements that delete what has ended: sessions, ceremonies, codes and links. Nothing of it has counted since. */
+/**
+ * The statements that delete what has ended: sessions, ceremonies, codes and links. Nothing of it has counted since.
+ */
 export const deleteExpired = (now = new Date()): Sql[] => [
   sql`DELETE FROM sessions WHERE seen_at <= ${before(now, IDLE_MS)} OR created_at <= ${before(now, LONGEST_MS)}`,
   sql`DELETE FROM challenges WHERE expires_at <= ${now.toISOString()}`,

@@ -25,7 +25,10 @@ const triesPerVisitor = [{ count: 60, windowMs: 15 * MINUTE_MS }];
 
 export type SignInContext = ReturnType<typeof createSignInContext>;
 
-/** The limits count what one network does, in the memory of this server. Codes are counted by address as well (server/one-time-codes). */
+/**
+ * The limits count what one network does, in the memory of this server. Codes are counted by address as well
+ * (server/one-time-codes).
+ */
 export function createSignInContext(context: DeskContext) {
   const asks = createVisitorLimit(codesPerVisitor);
   const tries = createVisitorLimit(triesPerVisitor);

@@ -38,7 +38,10 @@ const invitationRow = z.object({
 
 type UnusedInvitation = z.infer<typeof invitationRow>;
 
-/** Finds an invitation by the hash of its token. @throws HttpError DESK13 when it was used, ran out or lost its owner */
+/**
+ * Finds an invitation by the hash of its token.
+ * @throws HttpError DESK13 when it was used, ran out or lost its owner
+ */
 async function requireInvitation(database: Database, hash: string): Promise<UnusedInvitation> {
   const [found] = await database.read(
     invitationRow,
@@ -59,9 +62,9 @@ async function requireInvitation(database: Database, hash: string): Promise<Unus
 }
 
 /**
- * The statements that use an invitation up and add its member. The other links to the address end as well. Only a link of
- * the operator lets an existing member in again: an owner, who sees the link, could act in their name. A member who has lost
- * a passkey signs in with a code and can add a new one for a day.
+ * The statements that use an invitation up and add its member. The other links to the address end as well. Only a link
+ * of the operator lets an existing member in again: an owner, who sees the link, could act in their name. A member who
+ * has lost a passkey signs in with a code and can add a new one for a day.
  */
 function acceptInvitation(invitation: UnusedInvitation, name: string): Statement[] {
   const { hash, mail, role, staffId, isFromOperator } = invitation;

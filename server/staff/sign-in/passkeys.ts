@@ -1,4 +1,7 @@
-/** Passkeys: rows of the table, and their ceremonies, for which a browser gets a challenge of five minutes that counts once. */
+/**
+ * Passkeys: rows of the table, and their ceremonies, for which a browser gets a challenge of five minutes that counts
+ * once.
+ */
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import sql, { type Sql } from "sql-template-tag";

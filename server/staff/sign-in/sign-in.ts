@@ -1,6 +1,6 @@
 /**
- * Signing in and out: with a passkey, or with a code by mail for members without one; and the member's own passkeys, devices and
- * settings. Every statement about these names the member, so that ids of others find nothing.
+ * Signing in and out: with a passkey, or with a code by mail for members without one; and the member's own passkeys,
+ * devices and settings. Every statement about these names the member, so that ids of others find nothing.
  */
 
 import type { FastifyInstance } from "fastify";

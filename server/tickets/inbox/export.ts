@@ -15,8 +15,8 @@ import type { ListPosition } from "./list-cursor.ts";
 const PEOPLE = 200;
 const POSITIONS = 200;
 /**
- * How many enquiries are read at a time, and how many bytes of their texts. Anybody can send thousands of 64 KiB in one name. V8 keeps
- * larger messages of a thread until the next full garbage collection.
+ * How many enquiries are read at a time, and how many bytes of their texts. Anybody can send thousands of 64 KiB in one
+ * name. V8 keeps larger messages of a thread until the next full garbage collection.
  */
 const ENQUIRIES = 20;
 const BYTES = 32_000;

@@ -1,6 +1,6 @@
 /**
- * A page of a list: what it holds, in which order, and where it ends. A row is the newest enquiry of a person, and the state of all
- * that the person wrote.
+ * A page of a list: what it holds, in which order, and where it ends. A row is the newest enquiry of a person, and the
+ * state of all that the person wrote.
  */
 import sql, { join, type Sql } from "sql-template-tag";
 import { z } from "zod";

@@ -4,10 +4,16 @@ import { z } from "zod";
 import type { Database } from "../../database/database.ts";
 import { type SearchTerm, wordMarks } from "../../enquiries/search-text.ts";
 
-/** The marks that a word may have in the search text of the newest enquiry; null for every word of enquiries and messages. */
+/**
+ * The marks that a word may have in the search text of the newest enquiry; null for every word of enquiries and
+ * messages.
+ */
 export type Marks = readonly string[] | null;
 
-/** A search over all lists gives first whose name has the words, then whose name and organisation have them, then the others. */
+/**
+ * A search over all lists gives first whose name has the words, then whose name and organisation have them, then the
+ * others.
+ */
 export const rankedMarks: readonly Marks[] = [[wordMarks.name], Object.values(wordMarks), null];
 
 /** The condition on open_tickets that a word is found in what belongs to it. */

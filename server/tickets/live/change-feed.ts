@@ -9,8 +9,8 @@ const POLL_MS = 1000;
 const changeRow = z.object({ change: z.string() });
 
 /**
- * The latest changes of each kind. They are compared with those of a second ago instead of asking for what is newer than
- * a time: transactions may commit in another order than that of their times, and clocks of servers differ.
+ * The latest changes of each kind. They are compared with those of a second ago instead of asking for what is newer
+ * than a time: transactions may commit in another order than that of their times, and clocks of servers differ.
  */
 const latestChanges = sql`
   SELECT change FROM (SELECT id || ' ' || CAST(version AS text) || ' ' || CAST(changed_at AS text) AS change

@@ -1,4 +1,7 @@
-/** Open desks hear of every change: on their own server at once, on another server of the same database when it looks next. */
+/**
+ * Open desks hear of every change: on their own server at once, on another server of the same database when it looks
+ * next.
+ */
 import type { FastifyInstance } from "fastify";
 import sql from "sql-template-tag";
 import { describe, expect, onTestFinished, test } from "vitest";

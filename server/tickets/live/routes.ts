@@ -1,6 +1,6 @@
 /**
- * `GET /desk/api/events`: a stream of Server-Sent Events (HTML standard, section 9.2), which notifies open desks that something
- * changed, and nothing more. Beside it `GET /desk/api/events/probe`, so that a proxy treats both alike.
+ * `GET /desk/api/events`: a stream of Server-Sent Events (HTML standard, section 9.2), which notifies open desks that
+ * something changed, and nothing more. Beside it `GET /desk/api/events/probe`, so that a proxy treats both alike.
  */
 
 import { Readable } from "node:stream";

@@ -1,6 +1,6 @@
 /**
- * Counts over the enquiries of the statistics: when they came, from where, and how soon somebody tried to reach the person. The database
- * counts, because anybody can send thousands.
+ * Counts over the enquiries of the statistics: when they came, from where, and how soon somebody tried to reach the
+ * person. The database counts, because anybody can send thousands.
  */
 import sql, { join, type Sql } from "sql-template-tag";
 import { z } from "zod";

@@ -1,4 +1,6 @@
-/** `GET /statistics`: how enquiries come and how fast the company answers. Set-aside and test enquiries are not counted. */
+/**
+ * `GET /statistics`: how enquiries come and how fast the company answers. Set-aside and test enquiries are not counted.
+ */
 
 import type { FastifyInstance } from "fastify";
 import sql from "sql-template-tag";
@@ -62,8 +64,8 @@ async function readThisWeek(database: Database, now: Date) {
 }
 
 /**
- * The statistics above the list "To answer". Each change at the desk has every open list read again, so the figures of the week may
- * be a minute old.
+ * The statistics above the list "To answer". Each change at the desk has every open list read again, so the figures of
+ * the week may be a minute old.
  */
 export function createHead(database: Database) {
   let week: Awaited<ReturnType<typeof readThisWeek>> | undefined;

@@ -1,4 +1,7 @@
-/** The weeks of the statistics: how many enquiries came in each, and how many had an attempt and an answer in time. The database counts. */
+/**
+ * The weeks of the statistics: how many enquiries came in each, and how many had an attempt and an answer in time. The
+ * database counts.
+ */
 import sql, { join, type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { type ChannelGroup, channelGroups, type Statistics, type Week } from "../../../core/api/statistics.ts";

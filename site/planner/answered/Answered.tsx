@@ -23,7 +23,8 @@ interface AnsweredPageProps {
 }
 
 /**
- * The page of a plan, as the server sends it. The questions stay folded until a link leads to them, without JavaScript, too.
+ * The page of a plan, as the server sends it. The questions stay folded until a link leads to them, without JavaScript,
+ * too.
  */
 export function AnsweredPage({ plan, data, address }: AnsweredPageProps) {
   return (

@@ -9,7 +9,9 @@ interface Props {
   words: ChartWords;
 }
 
-/** The heads of the columns. The third is the dimension line: its breaks say that no span has a length to be measured. */
+/**
+ * The heads of the columns. The third is the dimension line: its breaks say that no span has a length to be measured.
+ */
 export function ChartHead({ plan, words }: Props) {
   const { columns } = words;
   return (
@@ -38,8 +40,8 @@ export function ChartHead({ plan, words }: Props) {
 const [LINE, BUBBLE] = [78, 30];
 
 /**
- * The line with its milestones. All of it is placed in percent, and what is drawn in pixels is a marker: browsers misplace
- * drawings inside drawings in a head that they repeat on each page of paper.
+ * The line with its milestones. All of it is placed in percent, and what is drawn in pixels is a marker: browsers
+ * misplace drawings inside drawings in a head that they repeat on each page of paper.
  */
 function WideLine({ plan, words }: Props) {
   const { spans, total } = plan;
@@ -79,7 +81,9 @@ interface SpanProps {
   isBroken: boolean;
 }
 
-/** One stretch of the dimension line, with its name, and the mark of a milestone or of the beginning where it begins. */
+/**
+ * One stretch of the dimension line, with its name, and the mark of a milestone or of the beginning where it begins.
+ */
 function DimensionSpan({ from, to, name, isBroken }: SpanProps) {
   const [start, middle] = [percent(from), percent((from + to) / 2)];
   return (
@@ -169,8 +173,8 @@ const WEEKS_PER_MONTH = 52 / 12;
 const [TICK, NUMBER] = [3, 12];
 
 /**
- * Months below the dimension line, and the months of the first patient as a band. Only for a plan whose estimates the company
- * has approved (requirement 16.7).
+ * Months below the dimension line, and the months of the first patient as a band. Only for a plan whose estimates the
+ * company has approved (requirement 16.7).
  * @param y the dimension line
  */
 function MonthRuler({ plan, y, label }: { plan: Plan; y: number; label: string }) {
@@ -207,7 +211,9 @@ function MonthRuler({ plan, y, label }: { plan: Plan; y: number; label: string }
   );
 }
 
-/** From months to places, by what the plan says of its milestones and of its last row. Between them the scale is even. */
+/**
+ * From months to places, by what the plan says of its milestones and of its last row. Between them the scale is even.
+ */
 function monthScale({ milestones, services, approvals }: Plan) {
   const rows = [...services, ...approvals].flatMap(({ weeks, extent }) =>
     weeks ? [{ week: weeks.end[1], at: extent.to }] : [],

@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * The programme on a phone: its parts, of which the first is open, each with its licences and then our services, which have
- * their bars between the lines of the milestones, and the chart behind a button (requirement 16.18).
+ * The programme on a phone: its parts, of which the first is open, each with its licences and then our services, which
+ * have their bars between the lines of the milestones, and the chart behind a button (requirement 16.18).
  */
 export function PlanList(shared: Props) {
   const { plan, words, open } = shared;

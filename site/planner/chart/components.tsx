@@ -13,7 +13,10 @@ export interface ChartProps {
   hrefOf: (row: string) => string;
 }
 
-/** The drawn cell of a row: the lines of the milestones, and what belongs to the row. The cells before it say it in words. */
+/**
+ * The drawn cell of a row: the lines of the milestones, and what belongs to the row. The cells before it say it in
+ * words.
+ */
 export function Track({ children }: { children?: ComponentChildren }) {
   return (
     <svg className="track" aria-hidden="true">

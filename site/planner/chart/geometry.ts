@@ -1,4 +1,6 @@
-/** Measures of the chart. Across, everything is in percent of the drawn column; up and down, in pixels from its middle. */
+/**
+ * Measures of the chart. Across, everything is in percent of the drawn column; up and down, in pixels from its middle.
+ */
 import type { ApprovalRow, Extent, Piece, Plan, ServiceRow, Stage } from "../../../core/planner/plan.ts";
 
 /** A length for an attribute of a drawing, such as x or width. */

@@ -29,7 +29,9 @@ function GroupHead({ note, children }: GroupHeadProps) {
   );
 }
 
-/** The services of one stage: first ours, then those by others, each by number. Nothing if the plan draws none of them. */
+/**
+ * The services of one stage: first ours, then those by others, each by number. Nothing if the plan draws none of them.
+ */
 export function ServiceGroup({ stage, ...chart }: ChartProps & { stage: Stage }) {
   const services = servicesOf(chart.plan, stage);
   if (services.length === 0) return null;
@@ -64,7 +66,10 @@ export function AuthorityGroup(chart: ChartProps) {
   );
 }
 
-/** A service or an approval: its name, its length or authority, its bar, and below it what it waits for while it is open. */
+/**
+ * A service or an approval: its name, its length or authority, its bar, and below it what it waits for while it is
+ * open.
+ */
 function Row({ row, plan, words, open, hrefOf }: ChartProps & { row: ServiceRow | ApprovalRow }) {
   const { id, title, after, pieces } = row;
   const isService = row.kind === "service";
@@ -161,7 +166,9 @@ function Length({ service, words }: { service: ServiceRow; words: ChartWords }) 
   );
 }
 
-/** The waits of a row, one row each: the reason and its rule, and a line from the other's end to this one's beginning. */
+/**
+ * The waits of a row, one row each: the reason and its rule, and a line from the other's end to this one's beginning.
+ */
 function WaitRows({ plan, words, waits }: Pick<ChartProps, "plan" | "words"> & { waits: readonly Wait[] }) {
   return waits.map((wait, i) => (
     <tr key={`${wait.id} ${wait.to}`} className={`wait ${i === waits.length - 1 ? "last" : ""}`}>

@@ -23,8 +23,8 @@ interface QuestionProps {
 export const questionId = (number: number): string => `question-${number}`;
 
 /**
- * One question: its number in a bubble, the answers, and a line that explains them. A link to it focuses it, so that screen readers
- * read the question.
+ * One question: its number in a bubble, the answers, and a line that explains them. A link to it focuses it, so that
+ * screen readers read the question.
  */
 export function Question({ number, ask, hint, steps, className = "", children }: QuestionProps) {
   const id = questionId(number);

@@ -1,4 +1,6 @@
-/** The box of a stage, which chooses all of its services on a phone, and the button that shows them singly (steps.css). */
+/**
+ * The box of a stage, which chooses all of its services on a phone, and the button that shows them singly (steps.css).
+ */
 
 /**
  * The state of a stage's box.
