@@ -3,8 +3,6 @@
  * never alone. On small screens they also slide out on scrolling down and near the enquiry form or the actions of a
  * plan, and return on scrolling up.
  */
-import { afterNextFrame } from "../components/after-next-frame.ts";
-
 /** They make way for text, controls and drawings. In a layer over a picture only the numbers count. */
 const KEPT_FREE = "a, button, input, select, textarea, label, svg:not(.absolute), .drawn";
 /**
@@ -70,14 +68,13 @@ function settle() {
   }
 }
 
-// Without a slide on arrival, which would draw a dozen frames.
-for (const { style } of buttons) style.transition = "none";
 settle();
-afterNextFrame(() => {
-  for (const { style } of buttons) style.transition = "";
-});
+// Without a slide on arrival, which would draw a dozen frames.
+for (const slide of buttons.flatMap((button) => button.getAnimations())) slide.finish();
 addEventListener("scroll", onScroll, { passive: true });
 addEventListener("scrollend", settle);
 addEventListener("resize", settle);
 // A fold that opens or closes moves what is below the buttons.
 addEventListener("toggle", settle, true);
+
+export {};
