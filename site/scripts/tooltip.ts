@@ -13,7 +13,7 @@ tip.hidden = true;
 
 let closedAt = Number.NEGATIVE_INFINITY;
 let timer = 0;
-let owner: HTMLElement | undefined;
+let owner: HTMLElement = tip;
 
 function show(element: HTMLElement) {
   owner = element;
@@ -35,14 +35,14 @@ function hide() {
   if (tip.hidden) return;
   tip.hidden = true;
   closedAt = performance.now();
-  if (owner?.dataset.title) owner.title = owner.dataset.title;
+  if (owner.dataset.title) owner.title = owner.dataset.title;
 }
 
 function open(element: HTMLElement) {
   clearTimeout(timer);
   if (element === owner && !tip.hidden) return;
   const recent = !tip.hidden || performance.now() - closedAt < SKIP_DELAY_MS;
-  timer = window.setTimeout(() => show(element), recent ? 0 : OPEN_DELAY_MS);
+  timer = window.setTimeout(show, recent ? 0 : OPEN_DELAY_MS, element);
 }
 
 for (const element of document.querySelectorAll<HTMLElement>("[data-tooltip]")) {
