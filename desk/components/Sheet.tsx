@@ -37,7 +37,7 @@ export function Sheet({ isOpen, onClose, title, isTitleHidden, before, aside, ro
         isDismissable={role === "dialog"}
         className="fixed inset-0 z-40 flex items-end justify-center wide:items-start wide:pt-[5dvh]"
       >
-        <Modal className="rises max-h-[92dvh] w-full scroll-pt-26 scroll-pb-20 overflow-auto overscroll-contain border-t border-ink bg-sheet px-(--pad) pt-4.5 pb-[calc(0.75rem+env(safe-area-inset-bottom))] mid:max-wide:w-170 mid:max-wide:border-x wide:max-h-[90dvh] wide:w-130 wide:border wide:p-6 wide:shadow-sheet">
+        <Modal className="rises max-h-[92dvh] w-full scroll-pt-24 scroll-pb-20 overflow-auto overscroll-contain border-t border-ink bg-sheet px-(--pad) pt-4.5 pb-[calc(0.75rem+env(safe-area-inset-bottom))] mid:max-wide:w-170 mid:max-wide:border-x wide:max-h-[90dvh] wide:w-130 wide:border wide:p-6 wide:shadow-sheet">
           <Dialog role={role} className="outline-none">
             <div
               className={`sticky -top-4.5 z-1 -mx-(--pad) -mt-4.5 flex justify-between bg-sheet px-(--pad) pt-4.5 [box-shadow:0_0.25rem_0.5rem_var(--sheet)] wide:-top-6 wide:-mx-6 wide:-mt-6 wide:px-6 wide:pt-6 ${before ? "items-center gap-3.5" : "items-start gap-2"}`}

@@ -110,14 +110,14 @@ export function EntryList({ branch: { field, entries }, issue, hasIssue, level, 
       className={`scroll-mt-20 outline-none ${isFolded ? "pb-2" : "pt-6"}`}
     >
       <Heading className={isFolded ? "sr-only" : "text-[1rem] leading-[1.3] font-semibold"}>
-        {field.label} {isInventedItself(field) && <InventedTag value={field.value} />}
+        {field.label} <InventedTag field={field} />
       </Heading>
       <p className="text-[0.9375rem] leading-snug text-ink-2">
         {field.description && `${field.description}. `}
         {field.locked && `Fixed. ${field.locked}.`}
       </p>
       <Length field={field} />
-      {isInventedItself(field) && <ConfirmInvented field={field} />}
+      <ConfirmInvented field={field} />
       {invented.length > 1 && (
         <Button
           kind="secondary"

@@ -8,20 +8,25 @@ import { Button, TextButton } from "../components/Button.tsx";
 import { useNow } from "../time/clock.ts";
 import { shortTime, timeOfDay } from "../time/format.ts";
 import { upgradeStrings } from "./FieldItem.tsx";
-import { keyOf } from "./field-tree.ts";
+import { isInventedItself, keyOf } from "./field-tree.ts";
 import { useEntryChange, useFileEditing, useSaveState } from "./useEditing.ts";
 
+const isMissing = ({ value, entries }: ContentField): boolean => value === null || entries?.count === 0;
+
 /** Marks a value that must be replaced before launch. */
-export const InventedTag = ({ value }: Pick<ContentField, "value">) => (
-  <span className="ml-1.5 inline-block border border-brick px-1.75 pt-1 pb-0.5 align-middle font-note text-[0.9375rem] leading-tight font-semibold text-brick">
-    {value === null ? "Missing" : "Invented"}
-  </span>
-);
+export const InventedTag = ({ field }: { field: ContentField }) =>
+  isInventedItself(field) && (
+    <span className="ml-1.5 inline-block border border-brick px-1.75 pt-1 pb-0.5 align-middle font-note text-[0.9375rem] leading-tight font-semibold text-brick">
+      {isMissing(field) ? "Missing" : "Invented"}
+    </span>
+  );
 
 /** Takes the mark of a placeholder off, without changing its value. */
-export function ConfirmInvented({ field: { path, label, value } }: { field: ContentField }) {
+export function ConfirmInvented({ field }: { field: ContentField }) {
+  const { path, label } = field;
   const entryChange = useEntryChange("The mark stays");
-  const words = value === null ? "We have none" : "This is true";
+  if (!isInventedItself(field)) return null;
+  const words = isMissing(field) ? "We have none" : "This is true";
   return (
     <Button
       kind="secondary"

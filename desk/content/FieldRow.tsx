@@ -13,7 +13,7 @@ import { Changed, ConfirmInvented, Conflict, InventedTag, Offer, StillIn } from 
 import { PictureInput } from "./PictureField.tsx";
 import "./editor.css";
 import { type KeyboardEvent, memo, type ReactNode, Suspense, useState } from "react";
-import { fieldId, isInside, isInventedItself } from "./field-tree.ts";
+import { fieldId, isInside } from "./field-tree.ts";
 import { useFileEditing, useTyped } from "./useEditing.ts";
 
 const isWithin = (count: number, { least, most }: Limits): boolean =>
@@ -188,13 +188,13 @@ export const FieldRow = memo(function FieldRow({ field, isLine = false, issue, c
         error={issue}
         label={
           <>
-            {field.label} {isInventedItself(field) && <InventedTag value={field.value} />}
+            {field.label} <InventedTag field={field} />
           </>
         }
       />
       {conflict && <Conflict conflict={conflict} label={field.label} />}
       {offer && <Offer offer={offer} label={field.label} />}
-      {isInventedItself(field) && <ConfirmInvented field={field} />}
+      <ConfirmInvented field={field} />
       {(field.published || field.draft) && typed === undefined && <Changed field={field} />}
       {field.stillIn && typed === undefined && <StillIn hits={field.stillIn} />}
     </div>

@@ -4,16 +4,7 @@ import { FoldRow } from "../components/Section.tsx";
 import { EntryList } from "./EntryList.tsx";
 import { ConfirmInvented, InventedTag } from "./FieldNotes.tsx";
 import { FieldRow } from "./FieldRow.tsx";
-import {
-  type Branch,
-  fieldId,
-  isInside,
-  isInventedItself,
-  isLeftOut,
-  isOnPage,
-  isSame,
-  isShort,
-} from "./field-tree.ts";
+import { type Branch, fieldId, isInside, isLeftOut, isOnPage, isSame, isShort } from "./field-tree.ts";
 import { PictureField } from "./PictureField.tsx";
 
 interface Props {
@@ -64,10 +55,10 @@ function Group({ branch, level, ...props }: Omit<Props, "branches"> & { branch: 
   return (
     <section id={id} tabIndex={-1} className="scroll-mt-20 outline-none pt-8">
       <Heading className={`border-b border-ink pb-1.5 ${level === 2 ? "type-heading" : "type-group"}`}>
-        {field.label} {isInventedItself(field) && <InventedTag value={field.value} />}
+        {field.label} <InventedTag field={field} />
       </Heading>
       {field.description && <p className="type-sub mt-1.5 mb-1 text-[0.9375rem]">{field.description}.</p>}
-      {isInventedItself(field) && <ConfirmInvented field={field} />}
+      <ConfirmInvented field={field} />
       {inside}
     </section>
   );

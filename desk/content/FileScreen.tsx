@@ -75,7 +75,7 @@ function Form({ view, at }: { view: FileView; at: string | undefined }) {
       {entry && list ? (
         <p className="type-sub mt-0.5">
           {list.label}, {`${Number(entry.path.at(-1)) + 1} of ${list.entries?.count ?? 0}`}
-          {isInventedItself(entry) && <InventedTag value={entry.value} />}
+          <InventedTag field={entry} />
         </p>
       ) : (
         <>
@@ -83,7 +83,7 @@ function Form({ view, at }: { view: FileView; at: string | undefined }) {
           <InventedHere view={view} />
         </>
       )}
-      {entry && isInventedItself(entry) && <ConfirmInvented field={entry} />}
+      {entry && <ConfirmInvented field={entry} />}
       <Branches branches={branches} view={view} offers={offers} />
       {entry && list && <EntryActions view={view} entry={entry} list={list} title={title} />}
       {!list && file.kind === "case-study" && <DeleteCaseStudy view={view} />}

@@ -92,7 +92,7 @@ export function Preview({ view, at }: Props) {
         ref={place}
         // With its borders; the phone has room beside it on a laptop.
         style={{ maxWidth: widths[device] + 2 }}
-        className="mt-1 h-[calc(100dvh-15rem)] min-h-80 relative overflow-hidden border-t border-ink wide:mx-auto wide:mb-4 wide:h-auto wide:min-h-0 wide:w-full wide:flex-1 wide:border"
+        className="mt-1 h-[calc(100dvh-11rem)] min-h-80 relative overflow-hidden border-t border-ink wide:mx-auto wide:mb-4 wide:h-auto wide:min-h-0 wide:w-full wide:flex-1 wide:border"
       >
         <iframe
           ref={frame}
