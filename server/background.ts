@@ -147,13 +147,13 @@ export async function background(app: FastifyInstance, context: AppContext & { w
   const notifying = notifyingOf(context, app.log);
   for (const task of tasksOf(context, notifying)) worker.schedule(task);
   for (const queue of await queuesOf(context, notifying)) worker.addQueue(queue);
-  let mailbox: MailboxReader | null = null;
+  let mailbox: Promise<MailboxReader | null> | undefined;
   app.addHook("onListen", async () => {
     worker.start();
-    mailbox = await openMailbox(context, app.log);
+    mailbox = openMailbox(context, app.log);
+    await mailbox;
   });
   app.addHook("onClose", async () => {
-    await mailbox?.stop();
-    await worker.stop();
+    await Promise.all([worker.stop(), mailbox?.then((reader) => reader?.stop())]);
   });
 }

@@ -63,18 +63,27 @@ class ConnectionClosed extends Error {
   override name = "ConnectionClosed";
 }
 
-/** @throws an error when the mailbox cannot be opened */
-export async function openInbox(imapUrl: string) {
+/**
+ * @param signal closes the connection, also while it opens
+ * @throws an error when the mailbox cannot be opened
+ */
+export async function openInbox(imapUrl: string, signal?: AbortSignal) {
+  signal?.throwIfAborted();
   const client = createClient(imapUrl);
+  const close = () => client.close();
+  signal?.addEventListener("abort", close);
   let arrived = Promise.withResolvers<void>();
   client.on("exists", () => arrived.resolve());
   // Without a listener an error event would end the process. The command that waits fails, too.
   client.on("error", () => arrived.resolve());
-  client.on("close", () => arrived.resolve());
+  client.on("close", () => {
+    signal?.removeEventListener("abort", close);
+    arrived.resolve();
+  });
 
   /** A command on a connection that died silently would wait for ever, and one on a closed connection does nothing. */
   async function answered<T>(command: Promise<T>): Promise<T> {
-    const timer = setTimeout(() => client.close(), COMMAND_MS);
+    const timer = setTimeout(close, COMMAND_MS);
     try {
       const answer = await command;
       if (client.isClosed) throw new ConnectionClosed("The connection was closed.");
@@ -121,11 +130,11 @@ export async function openInbox(imapUrl: string) {
     }
   }
 
-  await answered(client.connect());
   const closeAndThrow = (error: unknown) => {
     client.close();
     throw error;
   };
+  await answered(client.connect()).catch(closeAndThrow);
   const box = await answered(client.mailboxOpen("INBOX", { readOnly: true })).catch(closeAndThrow);
   const uidNext = await readUidNext().catch(closeAndThrow);
 
@@ -153,14 +162,13 @@ export async function openInbox(imapUrl: string) {
       }
     },
     /** Resolves when a mail arrives, the connection ends, or the time is over. */
-    async waitForMail(ms: number, signal: AbortSignal): Promise<void> {
+    async waitForMail(ms: number): Promise<void> {
       if (client.isClosed) return;
       const over = Promise.withResolvers<void>();
       const timer = setTimeout(over.resolve, ms);
-      signal.addEventListener("abort", () => over.resolve(), { once: true });
       await Promise.race([arrived.promise, over.promise]);
       clearTimeout(timer);
     },
-    close: () => client.close(),
+    close,
   };
 }

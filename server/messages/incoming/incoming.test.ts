@@ -1,7 +1,11 @@
 /** Replies of visitors come back into their enquiries. Real IMAP, both databases. */
+import { once } from "node:events";
+import { createServer, type Socket } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
 import sql from "sql-template-tag";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { z } from "zod";
+import { listen } from "../../../tests/temporary.ts";
 import { addStaff, signIn } from "../../test-support/desk.ts";
 import { openDesk } from "../../test-support/desk-servers.ts";
 import { mail, makeMailDesk } from "../../test-support/mail-desk.ts";
@@ -188,6 +192,18 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     await checked();
     expect(await state()).toEqual({ name: mailboxName(imap.url), error: null });
     expect(mailboxName(imap.url)).not.toContain("geheim");
+  });
+
+  test("stops at once while it waits for a mail server that does not answer", async () => {
+    const { startReader } = await makeDesk();
+    const silent = createServer();
+    const port = await listen(silent);
+    const connected = once(silent, "connection");
+    const reader = startReader("one", `imap://desk:geheim@127.0.0.1:${port}`);
+    const [socket]: Socket[] = await connected;
+    onTestFinished(() => void socket?.destroy());
+    const stopped = reader.stop().then(() => true);
+    expect(await Promise.race([stopped, wait(2000, false)])).toBe(true);
   });
 
   test("keeps files up to 10 MB, gives them to each server, and deletes them with the enquiry", async () => {

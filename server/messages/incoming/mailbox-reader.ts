@@ -155,17 +155,14 @@ export function startMailboxReader(options: ReaderOptions) {
 
   async function readInbox(onRead: () => void): Promise<void> {
     const { openInbox } = await import("./imap-inbox.ts");
-    const inbox = await openInbox(imapUrl);
-    const close = () => inbox.close();
-    signal.addEventListener("abort", close, { once: true });
+    const inbox = await openInbox(imapUrl, signal);
     try {
       while (!signal.aborted) {
         await readNew(inbox);
         onRead();
-        await inbox.waitForMail(pollMs, signal);
+        await inbox.waitForMail(pollMs);
       }
     } finally {
-      signal.removeEventListener("abort", close);
       inbox.close();
     }
   }
