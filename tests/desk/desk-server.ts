@@ -11,11 +11,15 @@ import { spawnServer } from "../../server/test-support/server-process.ts";
 
 type Settings = Record<string, string>;
 
-/** Waits until the server shows its pages; each request waits with them. @throws when it must not show them */
+/**
+ * Waits until the server shows its pages, and its icons, which come last and for which notifications wait; each request
+ * waits with them. @throws when it must not show them
+ */
 async function waitForPages(url: string): Promise<void> {
   const answer = await fetch(url);
   const text = await answer.text();
-  if (answer.ok) return;
+  if (answer.ok)
+    return expect.poll(async () => (await fetch(`${url}/favicon.ico`)).ok, { timeout: 120_000 }).toBe(true);
   if (!text.includes("ENQ57")) throw new Error(`The server shows no pages: ${text}`);
   await waitForPages(url);
 }
