@@ -261,7 +261,7 @@ test("without changes a page is drawn when somebody turns to it, and opens their
   expect(drawn).toBe(1);
 });
 
-test("a link pressed before the pictures are there is not followed; the theme is the desk's", async ({
+test("before a page is drawn no link is followed, an entry is in view; the theme is the desk's", async ({
   page,
   desk,
 }) => {
@@ -286,18 +286,9 @@ test("a link pressed before the pictures are there is not followed; the theme is
   await drawing;
   expect(await frame.locator("html").evaluate(() => location.pathname)).toBe("/desk/preview/now/services/licensing");
   held.resolve();
-});
 
-test("an entry opened below the first screen of its page comes to view before the page is drawn", async ({
-  page,
-  desk,
-}) => {
-  await signIn(page, desk);
-  await page.setViewportSize(laptop);
-  await page.route("**/desk/api/content/preview*", () => {});
   await page.goto("/desk/words/services/licensing?at=features.1");
-  const title = page.frameLocator("iframe").getByText(content.services[3]?.features[1]?.title ?? "");
-  await expect(title.first()).toBeInViewport();
+  await expect(frame.getByText(content.services[3]?.features[1]?.title ?? "").first()).toBeInViewport();
 });
 
 test("the published page stands while the desk draws; a failure is said, and can be tried again", async ({
