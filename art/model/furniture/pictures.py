@@ -45,7 +45,7 @@ def picture(width, height, position, material="saffron", figure=True):
 
 
 def mood_board(position=(0, 0, 0), width=1.3, height=0.95, turn=0, rx=0):
-    """A mood board facing -y (bottom centre at p): colour chips, a wood sample, tiles, a leaf, a small photograph."""
+    """Mood board facing -y (bottom centre at `position`): colour chips, a wood sample, tiles, a leaf, a photograph."""
     with at(*position, turn, rx=rx):
         prism(rounded_rectangle(width, height, 0.04, centre=(0, height / 2)), 0.05, (0, 0, 0), "white", 0.014, "xz")
         f = -0.038

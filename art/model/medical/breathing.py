@@ -22,7 +22,7 @@ def anaesthesia_machine(x, y, turn=0, z=0):
         rounded_box(0.70, 0.28, 0.62, (0, 0.14, 0.79), "white", 0.05, 0.025)
         screen(0.50, 0.36, (0, -0.04, 1.22), kind="ecg", rx=-6)
         for i, c in enumerate(("green", "saffron", "sage_dark")):
-            cylinder(0.035, 0.03, (-0.16 + i * 0.16, -0.0 + 0.0, 0.93), c, 0.008, 24, angles=(90, 0, 0))
+            cylinder(0.035, 0.03, (-0.16 + i * 0.16, 0.0, 0.93), c, 0.008, 24, angles=(90, 0, 0))
         screen(0.40, 0.28, (-0.05, 0.12, 1.66), kind="ui", rx=-4)
         bar((0, 0.16, 1.4), (0, 0.16, 1.6), 0.04, "steel")
         cylinder(0.075, 0.26, (0.46, 0.0, 0.52), "glass", 0.02)

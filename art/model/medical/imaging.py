@@ -51,7 +51,7 @@ def ct_scanner(x, y, turn=0, z=0, scale=1):
 
 
 def c_arm(x, y, turn=0, centre_height=1.12, radius=0.70):
-    """Mobile C-arm: the C lies in the yz plane and opens towards -y, cart on the +y side; zc = height of its centre."""
+    """Mobile C-arm: the C lies in the yz plane, its centre at `centre_height`, and opens towards -y; cart on +y."""
     with at(x, y, 0, turn):
         pts = [((radius + 0.075) * cos(radians(a)), (radius + 0.075) * sin(radians(a))) for a in range(-80, 101, 6)]
         pts += [((radius - 0.075) * cos(radians(a)), (radius - 0.075) * sin(radians(a))) for a in range(100, -81, -6)]

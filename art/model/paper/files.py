@@ -51,7 +51,7 @@ def file_trays(x, y, turn=0, z=0, count=3):
 
 
 def file_stack(x, y, count=24, turn=0, z=0, width=0.62, depth=0.46, lean=(0.0, 0.0), seed=1):
-    """Leaning pile of paper files: n folders with sheets sticking out; lean = total drift in x and y at the top."""
+    """Leaning pile of `count` paper files with sheets sticking out; `lean` is the drift in x and y at the top."""
     rnd = random.Random(seed)
     with at(x, y, z, turn):
         zz = 0
