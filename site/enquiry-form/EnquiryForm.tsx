@@ -43,8 +43,6 @@ interface EnquiryProps {
  */
 function Enquiry({ place, words, dataApi, help, notice, titles }: EnquiryProps) {
   const form = useRef<HTMLFormElement>(null);
-  /** The message about empty fields. */
-  const summary = useRef<HTMLDivElement>(null);
   const [errors, setErrors] = useState<FieldErrors>({});
   const isRefused = Object.values(errors).some(Boolean);
   const [sent, setSent] = useState<PanelModule & Sent & { contact: Contact }>();
@@ -116,9 +114,10 @@ function Enquiry({ place, words, dataApi, help, notice, titles }: EnquiryProps) 
     }
     // The message and the errors are about to appear.
     afterNextFrame(() => {
-      const target = summary.current ?? controlOf(form, place, first);
+      const summary = form.querySelector<HTMLElement>("[data-toast=missing]");
+      const target = summary ?? controlOf(form, place, first);
       target.focus({ preventScroll: true });
-      target.scrollIntoView({ block: summary.current ? "start" : "nearest" });
+      target.scrollIntoView({ block: summary ? "start" : "nearest" });
     });
   }
 
@@ -162,7 +161,7 @@ function Enquiry({ place, words, dataApi, help, notice, titles }: EnquiryProps) 
       >
         <Starts form={form} place={place} words={words.starts} />
         {Object.values(errors).includes("missing") && (
-          <ErrorSummary id="missing" {...{ place, words, errors }} className="mb-5" box={summary} />
+          <ErrorSummary id="missing" {...{ place, words, errors }} className="mb-5" />
         )}
         <FormFields place={place} words={words} errors={errors} locked={sending} />
         <FormActions {...{ words, sending, waiting }} onNear={prepare} onCancel={cancel} />

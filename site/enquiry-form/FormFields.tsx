@@ -1,4 +1,3 @@
-import type { Ref } from "preact";
 import type { FormWords } from "../../core/content/form.ts";
 import {
   type Column,
@@ -33,13 +32,12 @@ interface ErrorSummaryProps extends Pick<FormFieldsProps, "place" | "words"> {
   id: ToastId;
   errors: FieldErrors;
   className: string;
-  box?: Ref<HTMLDivElement>;
 }
 
 /** The message above the fields, with a link to each field that has an error. */
-export function ErrorSummary({ id, place, words, errors, ...box }: ErrorSummaryProps) {
+export function ErrorSummary({ id, place, words, errors, className }: ErrorSummaryProps) {
   return (
-    <FormMessage id={id} words={words.toasts[id]} {...box}>
+    <FormMessage id={id} words={words.toasts[id]} className={className}>
       <ul>
         {columns.map((column) => {
           const error = errors[column];

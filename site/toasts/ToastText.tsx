@@ -1,4 +1,4 @@
-import type { ComponentChildren, Ref } from "preact";
+import type { ComponentChildren } from "preact";
 import type { FormWords } from "../../core/content/form.ts";
 import { type ToastId, type ToastKind, toasts } from "../../core/toasts.ts";
 import { Glyph, type GlyphName } from "../components/Glyph.tsx";
@@ -59,19 +59,16 @@ interface FormMessageProps {
   className: string;
   /** Below the words. */
   children?: ComponentChildren;
-  /** The box, which can take the focus. */
-  box?: Ref<HTMLDivElement>;
 }
 
 /**
  * The words of a toast as a message above the fields: after an empty send, without JavaScript, or where the toasts
- * cannot be loaded.
+ * cannot be loaded. It can take the focus.
  */
-export function FormMessage({ id, words, className, children, box = null }: FormMessageProps) {
+export function FormMessage({ id, words, className, children }: FormMessageProps) {
   const kind = toasts[id];
   return (
     <div
-      ref={box}
       tabIndex={-1}
       data-toast={id}
       className={`${className} grid scroll-mt-4 grid-cols-[3rem_1fr] border pr-4 ${looks[kind].box}`}
