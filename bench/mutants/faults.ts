@@ -362,8 +362,8 @@ const site: Fault[] = [
   {
     breaks: "an error of the form is announced with its field",
     file: "site/enquiry-form/FormFields.tsx",
-    code: '"aria-describedby": error ? messageId : undefined',
-    becomes: '"aria-describedby": undefined',
+    code: "[hint && hintId, error && messageId]",
+    becomes: "[hint && hintId]",
     tests: ["site/enquiry-form/render.test.tsx"],
   },
   {
