@@ -19,7 +19,7 @@ import { MAIL_LIMIT, notificationQueues } from "./mail/notifications.ts";
 import { sendScheduledMails } from "./mail/scheduled-mails.ts";
 import { deleteUnsentFiles } from "./messages/attachments.ts";
 import type { MailboxReader } from "./messages/incoming/mailbox-reader.ts";
-import { cleanMails, openMailbox } from "./messages/incoming/open-mailbox.ts";
+import { cleanMails } from "./messages/incoming/mailboxes.ts";
 import { replyToFor } from "./messages/reply-address.ts";
 import { createReceiptLinks } from "./privacy/receipt-tokens.ts";
 import { mailRequests, postRequests } from "./privacy/request-mails.ts";
@@ -150,7 +150,9 @@ export async function background(app: FastifyInstance, context: AppContext & { w
   let mailbox: Promise<MailboxReader | null> | undefined;
   app.addHook("onListen", async () => {
     worker.start();
-    mailbox = openMailbox(context, app.log);
+    if (context.config.inbox.imapUrl === null) return;
+    const opener = import("./messages/incoming/open-mailbox.ts");
+    mailbox = opener.then(({ openMailbox }) => openMailbox(context, app.log));
     await mailbox;
   });
   app.addHook("onClose", async () => {
