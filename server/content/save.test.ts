@@ -132,6 +132,19 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     expect(fieldOf(view, "tagline").draft?.value).toBe(other);
   });
 
+  test("takes a text typed on one's own draft, sent before its answer, without a conflict", async () => {
+    const { kiran } = await makeDesk();
+    const { value: opened } = fieldOf(await openFile(kiran, licensing), "tagline");
+    const type = async (base: unknown, value: string) => {
+      const changes = [{ kind: "set", path: ["tagline"], opened: base, value }];
+      return (await kiran.request("PUT", "/content/file", { id: licensing, changes })).body as FileView;
+    };
+    expect((await type(opened, "Short")).issues).toHaveLength(1);
+    const view = await type("Short", sentence);
+    expect(view.conflicts).toEqual([]);
+    expect(fieldOf(view, "tagline").value).toBe(sentence);
+  });
+
   test("returns a conflict for a field that somebody else changed, and saves the choice", async () => {
     const { kiran, meera } = await makeDesk();
     const opened = fieldOf(await openFile(kiran, "company"), "hoursNote").value;

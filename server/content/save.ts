@@ -130,6 +130,7 @@ function sortChanges(
   file: string,
   changes: readonly FieldChange[],
   published: EffectiveContent,
+  drafts: readonly ContentDraft[],
   staffId: string,
 ) {
   const fieldsIn = ({ files }: EffectiveContent) => (files[file] ? fieldsOf(files[file]) : []);
@@ -143,11 +144,14 @@ function sortChanges(
       sorted.gone.push(path);
       continue;
     }
-    const [value, seen]: (FieldValue | undefined)[] =
+    const [value, opened]: (FieldValue | undefined)[] =
       change.kind === "set"
         ? [valueInForm(field, change.value), change.opened]
         : [fieldsIn(published).find(isIt)?.value, field.value];
     if (isDeepStrictEqual(field.value, value)) continue;
+    // Who types on a draft of their own has seen what was there before it.
+    const draft = drafts.find((each) => each.file === file && isIt(each) && isDeepStrictEqual(each.value, opened));
+    const seen = draft ? draft.seen : opened;
     const isSeen = isDeepStrictEqual(field.value, seen) || ownChangeAt(content, file, path)?.by?.id === staffId;
     sorted[isSeen ? "seen" : "unseen"].push(proposalFor({ file, path, value, seen }));
   }
@@ -172,7 +176,8 @@ async function saveOnce(
   const content = await readSiteContent(store);
   const { defaults, effective } = content;
   const drafts = await readDrafts(database, content, staffId);
-  const { seen, unseen, gone } = sortChanges(content, file, changes, await publishedContent(store, content), staffId);
+  const published = await publishedContent(store, content);
+  const { seen, unseen, gone } = sortChanges(content, file, changes, published, drafts, staffId);
 
   // Fields that depend on each other may be valid only together, so earlier drafts are tried again.
   const isTyped = (draft: ContentDraft) =>
