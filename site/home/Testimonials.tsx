@@ -26,7 +26,7 @@ export function Testimonials({ words, figuresNote, sample, testimonials }: Props
   return (
     <section
       aria-labelledby="testimonials-heading"
-      className="idle-layout [--height:101rem] max-md:pointer-coarse:[--height:36rem] lg:[--height:50rem] border-t border-rule bg-sheet py-(--section)"
+      className="testimonials idle-layout [--height:101rem] lg:[--height:50rem] border-t border-rule bg-sheet py-(--section)"
     >
       <div className="frame">
         <div className="grid items-end gap-x-16 gap-y-8 lg:grid-cols-[6fr_6fr]">
@@ -47,7 +47,7 @@ export function Testimonials({ words, figuresNote, sample, testimonials }: Props
           </div>
         </div>
         {testimonials.length > 0 ? (
-          <ul className="testimonials mt-10 grid border-t border-ink md:grid-cols-2 md:gap-x-8 lg:mt-14 lg:grid-cols-3 lg:gap-x-0">
+          <ul className="mt-10 grid border-t border-ink md:grid-cols-2 md:gap-x-8 lg:mt-14 lg:grid-cols-3 lg:gap-x-0">
             {testimonials.map((testimonial) => (
               <TestimonialCard key={testimonial.id} testimonial={testimonial} words={words} sample={sample} />
             ))}
