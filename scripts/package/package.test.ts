@@ -4,7 +4,8 @@ import { cpSync, globSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSyn
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import type { ContentPreview, FileView } from "../../core/api/content.ts";
+import type { ContentPreview } from "../../core/api/content.ts";
+import { type PackedFile, unpackFile } from "../../core/api/packed-fields.ts";
 import type { PublishState } from "../../core/api/publications.ts";
 import { openSqliteStore } from "../../server/enquiries/open-store.ts";
 import { createSession } from "../../server/staff/session/sessions.ts";
@@ -171,10 +172,10 @@ describe("the package", () => {
     }
 
     const sentence = "Every licence that your hospital needs, run by one team as one programme from day one.";
-    const { fields } = await desk<FileView>("GET", "/file?id=services/licensing");
+    const { fields } = unpackFile(await desk<PackedFile>("GET", "/file?id=services/licensing"));
     const opened = fields.find(({ path }) => path.join() === "tagline")?.value;
     const change = { kind: "set", path: ["tagline"], opened, value: sentence };
-    const { revision } = await desk<FileView>("PUT", "/file", { id: "services/licensing", changes: [change] });
+    const { revision } = await desk<PackedFile>("PUT", "/file", { id: "services/licensing", changes: [change] });
     const published = await desk<PublishState>("POST", "/publish", { revision, publication: 0 });
     expect(published).toMatchObject({ publication: 1, isDrawn: true });
     const changed = await (await fetch(`${url}/services/licensing`)).text();
