@@ -7,8 +7,8 @@ interface Props {
   alt: string;
   /** Whether the picture fills its field. Models are shown whole, on the warm ground. */
   photograph?: boolean;
-  /** Whether a phone shows a strip of the picture only. */
-  strip?: boolean;
+  /** Whether the picture is lower where it stands above what the visitor came for. */
+  low?: boolean;
   children: ComponentChildren;
 }
 
@@ -19,7 +19,7 @@ interface Props {
 export const panelSizes = "(width < 64rem) 92vw, 75rem";
 
 /** The head of an inner page: words on the left, a picture that reaches the window's right edge. */
-export function PanelHero({ picture, alt, photograph = false, strip = false, children }: Props) {
+export function PanelHero({ picture, alt, photograph = false, low = false, children }: Props) {
   return (
     <div className="frame grid lg:grid-cols-[7.4fr_7.6fr] print:grid-cols-[1fr_17rem] print:gap-6">
       <div className="pt-8 pb-9 lg:min-h-140 lg:pt-18 lg:pr-10 lg:pb-14 print:min-h-0 print:py-0">{children}</div>
@@ -29,7 +29,7 @@ export function PanelHero({ picture, alt, photograph = false, strip = false, chi
           alt={alt}
           sizes={panelSizes}
           first
-          className={`w-full ${strip ? "aspect-5/2 object-cover lg:object-contain" : `aspect-4/3 ${photograph ? "object-cover" : "object-contain"}`} lg:absolute lg:inset-0 lg:aspect-auto lg:h-full lg:object-right`}
+          className={`w-full ${low ? "aspect-16/9 max-lg:max-h-80" : "aspect-4/3"} ${photograph ? "object-cover" : "object-contain"} lg:absolute lg:inset-0 lg:aspect-auto lg:h-full lg:object-right`}
         />
       </div>
     </div>

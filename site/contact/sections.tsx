@@ -18,7 +18,7 @@ interface ContactHeroProps {
 /** The head of the contact page: a button to the form, and one that dials the call number. */
 export function ContactHero({ words, phone, picture }: ContactHeroProps) {
   return (
-    <PanelHero picture={picture} alt={words.picture} strip>
+    <PanelHero picture={picture} alt={words.picture} low>
       <h1 className="type-h1 lg:mt-4">{words.heading}</h1>
       <p className="type-lede mt-5 max-w-[31em] text-ink-2">{words.lede}</p>
       <div className="mt-7 flex flex-wrap gap-3">
@@ -67,7 +67,7 @@ interface ContactBodyProps {
 export function ContactBody({ words, company, channels, picture, children }: ContactBodyProps) {
   const { cards, why } = words;
   return (
-    <div className="frame pt-14 pb-(--section) lg:pt-(--section)">
+    <div className="frame pt-9 pb-(--section) lg:pt-(--section)">
       <section aria-labelledby="get-in-touch">
         <h2 id="get-in-touch" className="type-h2">
           {cards.heading}

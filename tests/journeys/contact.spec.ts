@@ -72,6 +72,15 @@ test("scrolls on arrival after 100 ms, unless the visitor has used the wheel, a 
   await expect.poll(() => scrolled(page)).toBeGreaterThan(100);
 });
 
+test("a phone shows the whole model, and the head of the form below it on the first screen", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/contact");
+  await expectToRestAt(heading(page), OFFSET_PX);
+  await expect(page.getByRole("img", { name: contact.hero.picture })).toHaveCSS("object-fit", "contain");
+  const form = await page.getByRole("form", { name: content.form.heading }).boundingBox();
+  expect((form?.y ?? 844) + (await scrolled(page))).toBeLessThan(800);
+});
+
 /** Waits until a scheduled scroll would have started and finished. */
 async function standsStill(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
