@@ -54,7 +54,7 @@ export const planChart = z.strictObject({
   }),
   authoritiesNote: text("Small line beside the heading of the authorities", "Who decides. No duration is promised."),
   services: text("Heading of the services in a part of the list on a phone", "Our services"),
-  show: text("Button that shows the chart on a phone", "Show as a chart"),
+  show: text("Name of the fold of the chart on a phone", "Programme as a chart"),
   agreed: text("Instead of a duration, where none is published", "to be agreed with you"),
   others: text("Instead of a duration, for a service that was not chosen", "by others"),
   byOthers: text("Services in the list that were not chosen; {names} is filled in", "By others: {names}."),

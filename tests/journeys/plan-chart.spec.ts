@@ -9,6 +9,10 @@ const phone = { width: 390, height: 844 };
 const title = (slug: string) => content.services.find((service) => service.slug === slug)?.title ?? "";
 const opens = (slug: string) => chart.opens.replace("{title}", title(slug));
 
+/** The left edges of elements. */
+const leftEdges = (page: Page, selector: string) =>
+  page.locator(selector).evaluateAll((all) => all.map((each) => each.getBoundingClientRect().left));
+
 /** A text up to what is filled in. */
 const beginningOf = (text: string) => text.split("{")[0] ?? "";
 
@@ -25,6 +29,17 @@ test("Shift+Tab leads to no row that the head of the table covers", async ({ pag
     ]);
     expect(top, String(left)).toBeGreaterThanOrEqual(bottom);
   }
+});
+
+test("a row that opens adds its mark to the legend and moves no other mark", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const marks = ".frame > .legend li";
+  await page.goto(answered);
+  const closed = await leftEdges(page, marks);
+  await page.goto(`${answered}&w=licensing`);
+  const open = await leftEdges(page, marks);
+  expect(open).toHaveLength(closed.length + 1);
+  expect(open.slice(0, -1)).toEqual(closed);
 });
 
 test("a row opens by keyboard and address, a phone has a list, and the system forces its colours", async ({ page }) => {
@@ -73,6 +88,23 @@ test("a row opens by keyboard and address, a phone has a list, and the system fo
 
 test.describe("on a phone", () => {
   test.use({ viewport: phone });
+
+  for (const width of [390, 360])
+    test(`the numbers of the milestones above the chart stand apart at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto(answered);
+      await page.getByText(chart.show).click();
+      const circles = await page.locator(".drawing .slim circle").evaluateAll((all) =>
+        all.map((circle) => {
+          const { x, y, width } = circle.getBoundingClientRect();
+          return { x: x + width / 2, y: y + width / 2, radius: width / 2 };
+        }),
+      );
+      expect(circles).toHaveLength(3);
+      for (const [i, a] of circles.entries())
+        for (const b of circles.slice(i + 1))
+          expect(Math.hypot(a.x - b.x, a.y - b.y) - a.radius - b.radius).toBeGreaterThan(3);
+    });
 
   test.describe("without JavaScript", () => {
     test.use({ javaScriptEnabled: false });

@@ -126,7 +126,7 @@ function Bubble({ line: { id, number, at }, middle, radius, foot }: BubbleProps)
   );
 }
 
-/** The same for a narrow chart: the names of the milestones stand above it. */
+/** The same for a narrow chart: the names of the milestones stand above it, and the third bubble above the second. */
 export function SlimLine({ plan, words }: Props) {
   return (
     <svg className="track slim" aria-hidden="true">
@@ -148,7 +148,7 @@ export function SlimLine({ plan, words }: Props) {
         </text>
       )}
       {linesOf(plan).map((line) => (
-        <Bubble key={line.id} line={line} middle={17} radius={11} foot={56} />
+        <Bubble key={line.id} line={line} middle={line.id === "opening" ? 11 : 26} radius={10} foot={56} />
       ))}
     </svg>
   );

@@ -59,8 +59,11 @@ export function PlanList(shared: Props) {
           {others.length > 0 && <p>{chart.byOthers.replace("{names}", others.map(({ title }) => title).join(", "))}</p>}
         </details>
       ))}
-      <details>
-        <summary className="btn btn-secondary">{chart.show}</summary>
+      <details className="group">
+        <summary className="btn btn-secondary">
+          {chart.show}
+          <Glyph name="plus" className="group-open:rotate-45" />
+        </summary>
         <PlanDrawing plan={plan} words={chart} />
       </details>
     </div>
