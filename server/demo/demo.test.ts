@@ -80,6 +80,13 @@ test("shows every state of enquiries, letters and notifications, in three script
   expect(row?.inside).toBeLessThan(row?.answered ?? 0);
 });
 
+test("records who did what in the order of time, all of it in the past", async () => {
+  const times = await store.database.read(z.object({ at: z.string() }), sql`SELECT created_at AS at FROM audit ORDER BY number`);
+  const ordered = times.map(({ at }) => at).toSorted();
+  expect(times.map(({ at }) => at)).toEqual(ordered);
+  expect(Date.parse(ordered.at(-1) ?? "")).toBeLessThanOrEqual(Date.now());
+});
+
 test("prints how to sign in, its folder and its mails, and deletes the folder at the end", async () => {
   const demo = await startServer({}, { args: ["--demo"] });
   await expect.poll(demo.output).toMatch(/^The desk +http:\/\/localhost:\d+\/desk$/m);

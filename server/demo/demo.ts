@@ -161,16 +161,18 @@ export async function fillDemo(
   await writeEnquiries({ database, key }, settings, stories, ago);
   await database.write(...rows.map((row) => insertRow(row, colleagues, ago)));
   await recordBackup(database, ago(5 * HOUR));
-  for (const story of stories) {
-    for (const step of story.steps) {
-      const at = ago(step.ago);
-      const moment = {
-        reference: enquiryAt(story, step.ago).reference,
-        now: at,
-        nineIn: (days: number) => nineInIndia(at, days),
-      };
-      await carryOut(step, moment, { database, settings, colleagues });
-    }
+  // The record of who did what is in the order in which it is written.
+  const steps = stories
+    .flatMap((story) => story.steps.map((step) => ({ story, step })))
+    .toSorted((a, b) => b.step.ago - a.step.ago);
+  for (const { story, step } of steps) {
+    const at = ago(step.ago);
+    const moment = {
+      reference: enquiryAt(story, step.ago).reference,
+      now: at,
+      nineIn: (days: number) => nineInIndia(at, days),
+    };
+    await carryOut(step, moment, { database, settings, colleagues });
   }
 }
 
