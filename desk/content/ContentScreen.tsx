@@ -17,7 +17,7 @@ import { shortTime } from "../time/format.ts";
 import { FieldItem, UpgradeNotes } from "./FieldItem.tsx";
 import { ContentSearch } from "./FileNav.tsx";
 import { keyOf } from "./field-tree.ts";
-import { PublishBar } from "./PublishBar.tsx";
+import { PublishBar, problemsIn, Unpublished } from "./PublishBar.tsx";
 import { EarlierContent, UnusedPictures } from "./RemoveForGood.tsx";
 
 function FileRow({ file: { id, kind, title, where, changes, invented, issues, changed } }: { file: FileSummary }) {
@@ -152,7 +152,9 @@ export function ContentScreen() {
               <>
                 {!hasToPublish && (
                   <p className="type-annotation flex flex-wrap items-center gap-x-3 pt-2">
-                    No changes to publish
+                    <span>
+                      <Unpublished problems={problemsIn(data.files)} changes={0} />
+                    </span>
                     <Link to="/words/publish" className="type-link text-[1rem]">
                       Versions of the site
                     </Link>

@@ -4,9 +4,8 @@ import type { FileView } from "../../core/api/content.ts";
 import { useMe } from "../api/queries.ts";
 import { Button } from "../components/Button.tsx";
 import { useKeys } from "../keys/useKeys.ts";
-import { plural } from "../strings/common.ts";
 import { SaveStatus } from "./FieldNotes.tsx";
-import { ContentBar, PublishLink } from "./PublishBar.tsx";
+import { ContentBar, PublishLink, Unpublished } from "./PublishBar.tsx";
 import { useFileEditing, useLeadToField, useSaveState } from "./useEditing.ts";
 
 /**
@@ -45,13 +44,7 @@ export function EditBar({ view, onShow }: { view: FileView; onShow: () => void }
   return (
     <ContentBar
       title={
-        <>
-          {own.length > 0 && <b className="font-semibold text-brick">{plural(own.length, "problem")}</b>}
-          {own.length > 0 && changes > 0 && ", "}
-          {changes > 0
-            ? `${plural(changes, "change")} not published`
-            : own.length === 0 && (isKept ? "No changes to publish" : "Not kept yet")}
-        </>
+        own.length + changes === 0 && !isKept ? "Not kept yet" : <Unpublished problems={own.length} changes={changes} />
       }
       note={
         <span role="status">

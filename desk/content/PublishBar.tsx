@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import type { ContentOverview } from "../../core/api/content.ts";
+import type { ContentOverview, FileSummary } from "../../core/api/content.ts";
 import { useMe } from "../api/queries.ts";
 import { buttonLook } from "../components/Button.tsx";
 import { BottomBar } from "../components/Page.tsx";
@@ -27,6 +27,17 @@ export const ContentBar = ({ title, note, children }: Props) => (
   </section>
 );
 
+export const problemsIn = (files: readonly FileSummary[]): number => files.reduce((sum, { issues }) => sum + issues, 0);
+
+/** Problems, which keep a field from being published, and changes not published yet. */
+export const Unpublished = ({ problems, changes }: { problems: number; changes: number }) => (
+  <>
+    {problems > 0 && <b className="font-semibold text-brick">{plural(problems, "problem")}</b>}
+    {problems > 0 && ", "}
+    {changes > 0 ? `${plural(changes, "change")} not published` : `${problems > 0 ? "n" : "N"}othing to publish`}
+  </>
+);
+
 /** For people who may not publish. */
 export const askToPublish = (owners: ContentOverview["owners"]): string =>
   `Ask ${owners.map(({ name }) => name.split(" ")[0]).join(" or ")} to publish.`;
@@ -50,7 +61,7 @@ export function PublishBar({ overview }: { overview: ContentOverview }) {
   const pages = `On ${plural(changedFiles, "page")}.`;
   return (
     <ContentBar
-      title={<b className="font-semibold">{`${plural(changes, "change")} not published`}</b>}
+      title={<Unpublished problems={problemsIn(overview.files)} changes={changes} />}
       note={scheduled ? <ScheduledNote scheduled={scheduled} /> : isOwner ? pages + last : askToPublish(owners)}
     >
       <PublishLink changes={changes} />

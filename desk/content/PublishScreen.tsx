@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Suspense } from "react";
+import type { FileSummary } from "../../core/api/content.ts";
 import type { PublishState } from "../../core/api/publications.ts";
 import { useOnline } from "../api/connection.ts";
 import { contentQuery, publishQuery } from "../api/content.ts";
@@ -16,7 +17,7 @@ import { plural } from "../strings/common.ts";
 import { dayAndTime } from "../time/format.ts";
 import { firstWords } from "./ChangeText.tsx";
 import { keyOf } from "./field-tree.ts";
-import { askToPublish, ContentBar } from "./PublishBar.tsx";
+import { askToPublish, ContentBar, problemsIn } from "./PublishBar.tsx";
 import { PublishChanges } from "./PublishChanges.tsx";
 import { Outcome } from "./PublishOutcome.tsx";
 import { PublishSteps } from "./PublishSteps.tsx";
@@ -72,61 +73,51 @@ function Publications({ state: { publication, publications }, publishing: { agai
   );
 }
 
-interface NextStepProps {
-  /** The file of the first change with a problem. */
-  blocked: string | undefined;
-  invented: PublishState["invented"][number] | undefined;
+/** The files with a problem. Their last valid words go out. */
+function Problems({ files }: { files: readonly FileSummary[] }) {
+  const problems = problemsIn(files);
+  if (problems === 0) return null;
+  return (
+    <Section title={<span className="text-brick">{plural(problems, "problem stays here", "problems stay here")}</span>}>
+      <p className="type-sub mt-1">A field with a problem is published with its last words that had none.</p>
+      <ul className={rows}>
+        {files.map(({ id, title, issues }) => (
+          <ListRow key={id} name={title} note={plural(issues, "problem")}>
+            <Link
+              to="/words/$"
+              params={{ _splat: id }}
+              aria-label={`Show problem: ${title}`}
+              className={buttonLook("secondary", "small")}
+            >
+              Show problem
+            </Link>
+          </ListRow>
+        ))}
+      </ul>
+    </Section>
+  );
 }
 
-/** The way to a problem that keeps a change from being published, to the first value to replace, or to the words. */
-function NextStep({ blocked, invented }: NextStepProps) {
-  const className = buttonLook("primary");
-  if (blocked !== undefined)
-    return (
-      <Link to="/words/$" params={{ _splat: blocked }} className={className}>
-        Show problem
-      </Link>
-    );
-  if (invented)
-    return (
+/** Without a change: the site is up to date, and the way to the first value to replace, or to the words. */
+const UpToDate = ({ invented: [first] }: Pick<PublishState, "invented">) => (
+  <section className="mt-6 border border-ink bg-sheet px-4 pt-4 pb-4">
+    <h2 className="type-heading">Nothing to publish</h2>
+    <p className="type-sub mt-1">The site shows all words as they are at the desk.</p>
+    <div className="mt-3 flex flex-wrap gap-2">
       <Link
-        to="/words/$"
-        params={{ _splat: invented.file }}
-        search={{ at: keyOf(invented.path) }}
-        className={className}
+        {...(first
+          ? { to: "/words/$", params: { _splat: first.file }, search: { at: keyOf(first.path) } }
+          : { to: "/words" })}
+        className={buttonLook("primary")}
       >
-        Show the first invented value
+        {first ? "Show the first invented value" : "Change words"}
       </Link>
-    );
-  return (
-    <Link to="/words" className={className}>
-      Change words
-    </Link>
-  );
-}
-
-/** Without a change: whether the site is up to date, and the next step. */
-function NothingToPublish({ invented: [first] }: Pick<PublishState, "invented">) {
-  const { data: overview } = useQuery(contentQuery);
-  const blocked = (overview?.files ?? []).filter(({ issues }) => issues > 0);
-  const problems = blocked.reduce((sum, { issues }) => sum + issues, 0);
-  return (
-    <section className="mt-6 border border-ink bg-sheet px-4 pt-4 pb-4">
-      <h2 className="type-heading">Nothing to publish</h2>
-      <p className="type-sub mt-1">
-        {problems > 0
-          ? `${plural(problems, "problem")} ${problems === 1 ? "keeps" : "keep"} changes from being published.`
-          : "The site shows all words as they are at the desk."}
-      </p>
-      <div className="mt-3 flex flex-wrap gap-2">
-        <NextStep blocked={blocked[0]?.id} invented={first} />
-        <a href="/" target="_blank" rel="noopener" className={buttonLook("secondary")}>
-          Look at the site
-        </a>
-      </div>
-    </section>
-  );
-}
+      <a href="/" target="_blank" rel="noopener" className={buttonLook("secondary")}>
+        Look at the site
+      </a>
+    </div>
+  </section>
+);
 
 interface ActsProps extends Props {
   onLater: () => void;
@@ -181,6 +172,8 @@ function PublishActs({ state, publishing: { start, isRunning }, onLater }: ActsP
 /** Shows the changes, publishes them, and goes back to an earlier publication. */
 export function PublishScreen() {
   const query = useQuery(publishQuery);
+  const { data: overview } = useQuery(contentQuery);
+  const blocked = overview?.files.filter(({ issues }) => issues > 0) ?? [];
   const publishing = usePublishing();
   const scheduling = useScheduling((refusal) => publishing.setOutcome(refusal && { ...refusal, looks: [] }));
   const sheet = useSheet("choose a time");
@@ -209,8 +202,9 @@ export function PublishScreen() {
                 {!publishing.isRunning && (
                   <>
                     <Scheduled state={state} scheduling={scheduling} onMove={sheet.open} />
-                    {state.changes.length + state.writing.length === 0 && !publishing.outcome && (
-                      <NothingToPublish invented={state.invented} />
+                    <Problems files={blocked} />
+                    {blocked.length + state.changes.length + state.writing.length === 0 && !publishing.outcome && (
+                      <UpToDate invented={state.invented} />
                     )}
                     <PublishChanges state={state} />
                   </>

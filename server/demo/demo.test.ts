@@ -81,7 +81,10 @@ test("shows every state of enquiries, letters and notifications, in three script
 });
 
 test("records who did what in the order of time, all of it in the past", async () => {
-  const times = await store.database.read(z.object({ at: z.string() }), sql`SELECT created_at AS at FROM audit ORDER BY number`);
+  const times = await store.database.read(
+    z.object({ at: z.string() }),
+    sql`SELECT created_at AS at FROM audit ORDER BY number`,
+  );
   const ordered = times.map(({ at }) => at).toSorted();
   expect(times.map(({ at }) => at)).toEqual(ordered);
   expect(Date.parse(ordered.at(-1) ?? "")).toBeLessThanOrEqual(Date.now());

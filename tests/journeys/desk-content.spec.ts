@@ -42,7 +42,7 @@ test("somebody new changes an address, sees who publishes, puts it back, and men
   await page.goBack();
   await page.getByRole("button", { name: /^Put back: City/ }).click();
   await expect(city).toHaveValue(before);
-  await expect(bar(page, "No changes to publish")).toBeVisible();
+  await expect(bar(page, "Nothing to publish")).toBeVisible();
 
   // An issue stands beside its field, is found by its button, and is not saved.
   await page.goto(LICENSING);
@@ -52,15 +52,25 @@ test("somebody new changes an address, sees who publishes, puts it back, and men
   await expect(page.getByText(/^3 words, /)).toBeVisible();
   await expect(overview).toHaveAttribute("aria-invalid", "true");
   await page.getByRole("link", { name: "Words", exact: true }).click();
+  await expect(page.getByText("1 problem, nothing to publish")).toBeVisible();
   await page.getByRole("link", { name: "Versions of the site" }).click();
-  await expect(page.getByText("1 problem keeps changes from being published.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "1 problem stays here" })).toBeVisible();
   await page.getByRole("link", { name: "Show problem" }).click();
   await page.getByRole("button", { name: "Show problem" }).click();
   await expect(overview).toBeFocused();
   await expect(overview).toHaveValue("Far too short.");
+  // A change beside it goes out without it.
+  const tagline = page.getByRole("textbox", { name: "Tagline" });
+  await tagline.fill(`${await tagline.inputValue()} Soon.`);
+  await expect(bar(page, "1 problem, 1 change not published")).toBeVisible();
+  await page.getByRole("link", { name: "Words", exact: true }).click();
+  await page.getByRole("link", { name: "See changes" }).click();
+  await expect(page.getByRole("heading", { name: "1 change goes out" })).toBeVisible();
+  await page.getByRole("link", { name: "Show problem: Licensing" }).click();
+  await page.getByRole("button", { name: /^Put back: Tagline/ }).click();
   await overview.fill(text);
   await expect(overview).not.toHaveAttribute("aria-invalid");
-  await expect(bar(page, "No changes to publish")).toBeVisible();
+  await expect(bar(page, "Nothing to publish")).toBeVisible();
 });
 
 test("of two people on one field the second chooses", async ({ page, desk, anotherBrowser }) => {
