@@ -42,6 +42,18 @@ test("a row that opens adds its mark to the legend and moves no other mark", asy
   expect(open.slice(0, -1)).toEqual(closed);
 });
 
+test("the head of the lengths ends clear of the axis", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(answered);
+  const end = await page.getByText(chart.columns.durationOrAuthority).evaluate((head) => {
+    const text = document.createRange();
+    text.selectNodeContents(head);
+    return text.getBoundingClientRect().right;
+  });
+  const [axis = 0] = await leftEdges(page, ".chart thead .drawn");
+  expect(axis - end).toBeGreaterThan(16);
+});
+
 test("a row opens by keyboard and address, a phone has a list, and the system forces its colours", async ({ page }) => {
   await page.goto(answered);
   const row = page.getByRole("link", { name: opens("licensing") });
