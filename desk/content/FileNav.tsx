@@ -73,8 +73,8 @@ const kinds: Record<FileSummary["kind"], string> = { page: "Pages", service: "Se
 function FileLink({ file, isOpen }: { file: FileSummary; isOpen: boolean }) {
   const { id, title, changes, invented, issues } = file;
   const note =
-    (changes > 0 && `${plural(changes, "change")} not published`) ||
     (issues > 0 && plural(issues, "problem")) ||
+    (changes > 0 && `${plural(changes, "change")} not published`) ||
     (invented > 0 && `${invented} invented`);
   return (
     <li className="border-b border-rule">
@@ -87,8 +87,8 @@ function FileLink({ file, isOpen }: { file: FileSummary; isOpen: boolean }) {
       >
         <span className="min-w-0">{title}</span>
         {note && (
-          <span className={`type-annotation ${changes > 0 ? "" : "text-brick"}`}>
-            {changes || issues || invented}
+          <span className={`type-annotation ${changes > 0 && issues === 0 ? "" : "text-brick"}`}>
+            {issues || changes || invented}
             <span className="sr-only"> {note}</span>
           </span>
         )}

@@ -100,6 +100,16 @@ test("changes entries once all that was typed is saved, at the revision of the a
   expect(desk.requests).toMatchObject([{ method: "PUT" }, { method: "POST", body: { revision: 7, change } }]);
 });
 
+test("shows the problem of a saved text in the list of files", async () => {
+  const saved = { issues: 1 };
+  stubDesk({ body: { ...packFile(view("A")), file: saved } });
+  const { editing } = await open();
+  queryClient.setQueryData(keys.content, { files: [{ id: editing.id, issues: 0 }, { id: "other" }] });
+  editing.set(title, "A much too long title");
+  await act(() => editing.save());
+  expect(queryClient.getQueryData(keys.content)).toEqual({ files: [saved, { id: "other" }] });
+});
+
 test("gives the reason of the checks for a refused change", () => {
   const refused = new DeskApiError(422, "DESK50", "", { issues: [{ reason: "It is too long." }] });
   expect(reasonOf(refused)).toBe("It is too long.");

@@ -1,7 +1,14 @@
 import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { createContext, useContext, useEffect, useSyncExternalStore } from "react";
-import type { ChangeEntries, ContentRefusal, FieldPath, FieldValue, FileView } from "../../core/api/content.ts";
+import type {
+  ChangeEntries,
+  ContentOverview,
+  ContentRefusal,
+  FieldPath,
+  FieldValue,
+  FileView,
+} from "../../core/api/content.ts";
 import { causeOf, hasCode } from "../api/client.ts";
 import { useOnline } from "../api/connection.ts";
 import { CONTENT_CHANGED, CONTENT_REFUSED, changeEntries, changeFile, saveContent } from "../api/content.ts";
@@ -13,6 +20,15 @@ import { keyOf, showField } from "./field-tree.ts";
 /** By person and file. Unsaved changes outlive the screen, also when the sign-in has expired. */
 const openEditors = new Map<string, Editing>();
 
+/** Shows the answer to a change of a file, and the file's problems and changes in the list of files. */
+function showAnswer(id: string, view: FileView): void {
+  queryClient.setQueryData(keys.contentFile(id), view);
+  queryClient.setQueryData<ContentOverview>(
+    keys.content,
+    (overview) => overview && { ...overview, files: overview.files.map((file) => (file.id === id ? view.file : file)) },
+  );
+}
+
 function editingOf(person: string, file: string): Editing {
   const name = `${person} ${file}`;
   const known = openEditors.get(name);
@@ -21,7 +37,7 @@ function editingOf(person: string, file: string): Editing {
   const editing = createEditing(file, {
     send: (change) => changeFile(file, () => saveContent(change)),
     view: () => queryClient.getQueryData<FileView>(key),
-    onAnswer: (view) => queryClient.setQueryData(key, view),
+    onAnswer: (view) => showAnswer(file, view),
   });
   openEditors.set(name, editing);
   return editing;
@@ -114,7 +130,7 @@ export function useEntryChange(refused: string | null, onDone?: (view: FileView,
       return changeFile(editing.id, (revision) => changeEntries({ id: editing.id, revision, change }));
     },
     onSuccess: (view, change) => {
-      queryClient.setQueryData(key, view);
+      showAnswer(editing.id, view);
       onDone?.(view, change);
     },
     onError: (error) => {

@@ -4,7 +4,7 @@ import type { FieldPlace, FileView } from "../../core/api/content.ts";
 import { causeOf } from "../api/client.ts";
 import { previewContent, whenOtherContentChanges } from "../api/content.ts";
 import { useIsWide } from "../components/browser.ts";
-import { isInsideKey, valuesOf } from "./field-tree.ts";
+import { isInsideKey, keyOf, valuesOf } from "./field-tree.ts";
 import { useFileEditing } from "./useEditing.ts";
 
 /** The pause after the last change before the page is drawn again: nobody sees a page between two quick letters. */
@@ -205,7 +205,9 @@ export function usePreview(view: FileView, at: string | undefined, width: number
       if (typeof answer === "string") return setProblem(answer);
       showIn(frame.current, answer.html);
       fields.current = answer.fields;
-      setAsBefore(answer.issues.length);
+      const isShown = (issue: FieldPlace) =>
+        answer.fields.some((field) => field.file === issue.file && isInsideKey(field.path, keyOf(issue.path)));
+      setAsBefore(answer.issues.filter(isShown).length);
       setProblem(null);
       setDrawn(true);
       const { contentDocument } = frame.current;

@@ -6,6 +6,7 @@ import { keysReady, toast } from "../desk/screen.ts";
 test.use({ viewport: phone });
 
 const LICENSING = "/desk/words/services/licensing";
+const CONSTRUCTION = "/desk/words/services/hospital-construction";
 
 const bar = (page: Page, text: string | RegExp) => page.getByText(text).last();
 const expectSaved = (page: Page) => expect(page.getByText(/^Kept as you type, /)).toBeVisible();
@@ -211,7 +212,13 @@ test("the preview shows what is typed, marks it, and keeps the page of a link in
   page,
   desk,
 }) => {
-  await enter(page, desk, "Meera Rao", LICENSING);
+  await enter(page, desk, "Meera Rao", CONSTRUCTION);
+  await page.getByRole("textbox", { name: "Overview" }).fill("Far too short.");
+  await expectSaved(page);
+  await page.getByRole("tab", { name: "Preview" }).click();
+  const problem = page.getByText("1 field with a problem shown as before.");
+  await expect(problem).toBeVisible();
+  await page.goto(LICENSING);
   await page
     .getByRole("textbox", { name: "Tagline" })
     .fill("Every licence that your hospital needs, as one programme of work.");
@@ -224,6 +231,7 @@ test("the preview shows what is typed, marks it, and keeps the page of a link in
     if (await again.isVisible()) await again.click();
     await expect(changed).toBeVisible({ timeout: 1000 });
   }).toPass({ timeout: 120_000 });
+  await expect(problem, "of another page").toBeHidden();
 
   const follow = page.getByRole("dialog").getByRole("button", { name: "Open the page behind it" });
   await frame.locator('header a[href^="/desk/preview/now"]').first().click();
