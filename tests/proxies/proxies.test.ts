@@ -47,6 +47,16 @@ const post = (url: string, path: string, body: BodyInit, headers: Record<string,
   fetch(url + path, { method: "POST", body, headers, redirect: "manual" });
 const json = { "content-type": "application/json" };
 
+/**
+ * Sends a request again on another connection, as browsers do, where its frame could not be sent. Traffic Server 9.2
+ * closes an HTTP/2 connection after some refused bodies, and Node's fetch gives up if it does so at that moment.
+ */
+const asBrowser = (send: () => Promise<Response>): Promise<Response> =>
+  send().catch((error: Error) => {
+    if (error.cause instanceof Error && "code" in error.cause && error.cause.code === "UND_ERR_INFO") return send();
+    throw error;
+  });
+
 /** Reads the stored enquiries. */
 function stored() {
   const reader = openSqliteReader(databaseFile);
@@ -253,12 +263,12 @@ test.each(proxies)("every refusal of a long body arrives behind %s, and the next
     ["/desk/api/tickets/AN-AB23-CD/note", 401, "DESK01"],
   ] as const) {
     for (let i = 0; i < 12; i++) {
-      const answer = await post(url, path, body, { ...json, "sec-fetch-site": "same-origin" });
+      const answer = await asBrowser(() => post(url, path, body, { ...json, "sec-fetch-site": "same-origin" }));
       expect([i, path, answer.status, await answer.text()]).toEqual([i, path, status, expect.stringContaining(code)]);
-      expect((await fetch(`${url}/contact`)).status).toBe(200);
+      expect((await asBrowser(() => fetch(`${url}/contact`))).status).toBe(200);
     }
   }
-  expect((await post(url, CONTACTS_PATH, JSON.stringify(enquiry), json)).status).toBe(201);
+  expect((await asBrowser(() => post(url, CONTACTS_PATH, JSON.stringify(enquiry), json))).status).toBe(201);
 });
 
 test.each(proxies)("%s writes down neither addresses nor queries", async (name) => {
