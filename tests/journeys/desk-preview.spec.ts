@@ -343,7 +343,7 @@ test("a link shows the page as it is at the desk, without a sign-in and without 
   await page.setViewportSize(laptop);
   await page.goto("/desk/words/services/licensing?at=tagline");
   await page.locator("#field-tagline").getByRole("textbox").fill(sentence);
-  await expect(page.getByText("1 change not published")).toBeVisible();
+  await expect(page.getByLabel("State of the words")).toContainText("1 change not published");
   await page.getByRole("button", { name: "Link for a colleague" }).press("Enter");
   await page.getByRole("button", { name: "Copy a link for a colleague" }).press("Enter");
   const link = await page.getByRole("textbox", { name: "Link to /services/licensing" }).inputValue();
