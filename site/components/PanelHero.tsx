@@ -29,7 +29,7 @@ export function PanelHero({ picture, alt, photograph = false, low = false, child
           alt={alt}
           sizes={panelSizes}
           first
-          className={`w-full ${low ? "aspect-16/9 max-lg:max-h-80" : "aspect-4/3"} ${photograph ? "object-cover" : "object-contain"} lg:absolute lg:inset-0 lg:aspect-auto lg:h-full lg:object-right`}
+          className={`w-full ${low ? "aspect-2/1 max-lg:max-h-80" : "aspect-4/3"} ${photograph ? "object-cover" : "object-contain"} lg:absolute lg:inset-0 lg:aspect-auto lg:h-full lg:object-right`}
         />
       </div>
     </div>

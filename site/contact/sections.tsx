@@ -67,7 +67,7 @@ interface ContactBodyProps {
 export function ContactBody({ words, company, channels, picture, children }: ContactBodyProps) {
   const { cards, why } = words;
   return (
-    <div className="frame pt-9 pb-(--section) lg:pt-(--section)">
+    <div className="frame pt-14 pb-(--section) lg:pt-(--section)">
       <section aria-labelledby="get-in-touch">
         <h2 id="get-in-touch" className="type-h2">
           {cards.heading}
