@@ -1,6 +1,6 @@
 /**
  * The plugins that register all routes of the server, in order. Each route names its path and its callers beside its
- * handler: `git grep "access(" server` lists them.
+ * handler: `git grep -B2 "access(" server` lists them.
  */
 import type { FastifyInstance, FastifyPluginAsync, FastifyPluginCallback } from "fastify";
 import type { PdfPool } from "../core/pdf/worker-pool.ts";

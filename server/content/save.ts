@@ -149,7 +149,7 @@ function sortChanges(
         ? [valueInForm(field, change.value), change.opened]
         : [fieldsIn(published).find(isIt)?.value, field.value];
     if (isDeepStrictEqual(field.value, value)) continue;
-    // Who types on a draft of their own has seen what was there before it.
+    // A member who changes a draft of their own has seen the value before the draft.
     const draft = drafts.find((each) => each.file === file && isIt(each) && isDeepStrictEqual(each.value, opened));
     const seen = draft ? draft.seen : opened;
     const isSeen = isDeepStrictEqual(field.value, seen) || ownChangeAt(content, file, path)?.by?.id === staffId;

@@ -1,7 +1,4 @@
-/**
- * Who may call a route. Each route names its callers beside its handler; the server does not start with a route that
- * names none.
- */
+/** The access rules of routes. Each route has its rule beside its handler, or the server does not start. */
 
 /**
  * The callers that a route allows. "signature", "metrics token", "receipt" and "preview link" are checked by the
