@@ -1,6 +1,6 @@
 /**
- * The fields of a file on their way to a browser: the programme has 9,000, and most of what they say is the same in
- * many of them.
+ * The fields of a file on their way to a browser. The programme has 9,000 fields, and most of their properties are the
+ * same in many of them, so each set of properties is sent once.
  */
 import type { ContentField, FieldPath, FileView } from "./content.ts";
 

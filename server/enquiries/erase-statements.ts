@@ -25,8 +25,9 @@ const noteErasedIdentities = (enquiries: readonly Identity[], at: string): Sql =
 export const referencesOf = (enquiries: readonly Identity[]): Sql => join(enquiries.map(({ reference }) => reference));
 
 /**
- * Deletes enquiries with all that belongs to them; the first number of changes is how many.
- * @param gone a condition on contacts, which at least so many must fulfil
+ * Deletes enquiries with all that belongs to them; the first number of changes is the number of enquiries.
+ * @param gone a condition on contacts
+ * @param least the number of contacts that must fulfil it
  */
 export const deleteStatements = (gone: Sql, at: string, least = 0): Statement[] => [
   // Sealed first, so that their tickets go on without them.
